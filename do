@@ -1,0 +1,72 @@
+#!/bin/sh
+# The one door: ./do serve to play, ./do test to test, ./do help for the rest.
+set -eu
+cd "$(dirname "$0")"
+
+help() {
+    cat <<'TEXT'
+usage: ./do COMMAND [...]
+
+  serve        install what is missing, build the client, start the server
+  test         everything: checks, rules, server, client, browser (needs a browser; root may fetch one)
+  check        format, lint and types only
+  fix          format and repair what lint can repair
+  robotable …  the command line: play, league, replay, fuzz, bench, rules …
+  wire         write the client's types anew from the Python types
+  npm …        npm inside web/
+  lock         renew requirements.lock and web/package-lock.json
+TEXT
+}
+
+# A private uv where none is installed: python3 with venv is all we ask for.
+find_uv() {
+    if command -v uv >/dev/null 2>&1; then uv=uv; return; fi
+    uv=$PWD/.uv/bin/uv
+    [ -x "$uv" ] || { echo "First use: fetching uv into .uv/" >&2; python3 -m venv .uv && .uv/bin/pip install -q --disable-pip-version-check uv; }
+}
+
+install() {
+    [ -f .venv/.stamp ] && cmp -s requirements.lock .venv/.stamp && return
+    find_uv
+    echo "Installing what Robotable needs into .venv/" >&2
+    [ -x .venv/bin/python ] || "$uv" venv -q --python "$(command -v python3)" .venv
+    "$uv" pip sync -q --python .venv/bin/python --require-hashes requirements.lock
+    "$uv" pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
+    cp requirements.lock .venv/.stamp
+}
+
+lock() {
+    find_uv
+    # In a universal lock without a header no line names a registry.
+    "$uv" pip compile -q --universal --generate-hashes --no-header --python-version 3.11 --upgrade \
+        --group dev --group client pyproject.toml -o requirements.lock
+    install
+    (cd web && npm install --package-lock-only --before="$(date -d '4 weeks ago' +%F)")
+}
+
+check() {
+    .venv/bin/ruff format -q --check src tests bench
+    .venv/bin/ruff check -q src tests bench
+    .venv/bin/mypy --no-error-summary
+}
+
+tests() {
+    .venv/bin/pytest -n auto -m "not browser" "$@"
+}
+
+npm() { .venv/bin/python -m robotable.server.client_build npm "$@"; }
+
+command=${1:-help}
+[ $# -eq 0 ] || shift
+case $command in
+    help | -h | --help) help ;;
+    serve) install; exec .venv/bin/robotable serve "$@" ;;
+    test) install; check; tests "$@" ;;
+    check) install; check ;;
+    fix) install; .venv/bin/ruff check -q --fix src tests bench || true; .venv/bin/ruff format -q src tests bench ;;
+    robotable) install; exec .venv/bin/robotable "$@" ;;
+    wire) install; exec .venv/bin/python -m robotable.server.typescript ;;
+    npm) install; npm "$@" ;;
+    lock) lock ;;
+    *) help >&2; exit 2 ;;
+esac

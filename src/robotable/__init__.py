@@ -1,0 +1,3 @@
+"""Five robot games at one table."""
+
+__version__ = "0.1.0"

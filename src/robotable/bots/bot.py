@@ -1,0 +1,42 @@
+"""What a bot is: someone who sees a seat's view, its legal actions and its events, and nothing else."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic
+
+from robotable.core import Event, Game, Random, Seat
+from robotable.core.game import Action, View
+
+
+class Bot(ABC, Generic[Action, View]):
+    """One seat's mind for one game. The same random and the same sights give the same choices."""
+
+    slow: ClassVar[bool] = False
+    """Whether `choose` may take more than a few milliseconds; a server then lets it think in another process."""
+
+    def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
+        self.game = game
+        self.seat = seat
+        self.random = random
+
+    # Not abstract: most bots need no memory of their own.
+    def see(self, events: Sequence[Event], view: View) -> None:
+        """Called with the first view, and again after every action with what this seat saw of it."""
+
+    @abstractmethod
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """One of `legal`. None lets a chance go by; a bot that is waited on must not return it.
+
+        The choice stands as long as it stays legal; when it no longer is, the bot is asked again.
+        """
+
+    def pause(self, view: View, action: Action) -> float:
+        """Seconds this bot lets pass before `action`: others may be faster."""
+        return 0.0
+
+
+class RandomBot(Bot[Action, View]):
+    """Any legal action, each as likely as the next."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        return self.random.choice(legal)

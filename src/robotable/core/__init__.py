@@ -1,0 +1,25 @@
+"""What all games share. It knows no game, does no I/O and reads no clock."""
+
+from robotable.core.codec import Codec, codec
+from robotable.core.game import CLOCK, Data, Event, Game, Illegal, Outcome, Seat, Timeout, Timer, Types
+from robotable.core.random import Random
+from robotable.core.record import Record, Unreplayable, replay
+
+__all__ = [
+    "CLOCK",
+    "Codec",
+    "Data",
+    "Event",
+    "Game",
+    "Illegal",
+    "Outcome",
+    "Random",
+    "Record",
+    "Seat",
+    "Timeout",
+    "Timer",
+    "Types",
+    "Unreplayable",
+    "codec",
+    "replay",
+]

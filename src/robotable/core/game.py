@@ -1,0 +1,142 @@
+"""What every game is: a state, whom it waits for, what they may do, and what each of them may see."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
+
+from msgspec import Struct
+
+from robotable.core.random import Random
+
+Seat = NewType("Seat", int)
+"""A place at the table; a player is a person."""
+
+CLOCK = Seat(-1)
+"""The seat that plays `Timeout` when a timer runs out."""
+
+
+class Data(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Actions, events and steps: small values, tagged with their class name."""
+
+
+class Event(Data, frozen=True):
+    """Something that happened, told in results (`to`, not `by`)."""
+
+    def seen_by(self, seat: Seat | None) -> "Event | None":
+        """What `seat` learns of it (None is a spectator); None when it notices nothing at all.
+
+        Events are told again to whoever reconnects later, so they carry no secret that is open only for a while.
+        """
+        return self
+
+
+class Timeout(Data, frozen=True):
+    """Played by `CLOCK` alone."""
+
+
+class Timer(Struct, frozen=True):
+    """`CLOCK` may play `Timeout` once a timer of this `key` has stood for `seconds`."""
+
+    seconds: float
+    key: int
+
+
+class Outcome(Struct, frozen=True):
+    scores: tuple[float, ...]
+    winners: tuple[Seat, ...]
+    reason: str
+
+
+class Illegal(Exception):
+    """A well-formed action that is not open to this seat now."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class Types(NamedTuple):
+    """The concrete types of a game; unions are allowed."""
+
+    options: Any
+    state: Any
+    action: Any
+    event: Any
+    view: Any
+    aid: Any = None
+
+
+Options = TypeVar("Options")
+State = TypeVar("State")
+Action = TypeVar("Action")
+View = TypeVar("View")
+
+
+class Game(ABC, Generic[Options, State, Action, View]):
+    """The rules of one game. It holds no state of its own: one object serves every table."""
+
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    seats: ClassVar[range]
+    types: ClassVar[Types]
+
+    @abstractmethod
+    def setup(self, options: Options, seats: int, seed: int) -> State:
+        """A new game. Raises ValueError, with the reason, for options that do not go together."""
+
+    @abstractmethod
+    def waiting_on(self, state: State) -> Sequence[Seat]:
+        """Whom the game cannot go on without; empty when it is over."""
+
+    @abstractmethod
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        """All that `seat` may do now, also if it is not waited on."""
+
+    @abstractmethod
+    def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        """Carries out a legal action on `state` itself. Trusts its caller; `act` is for everybody else."""
+
+    @abstractmethod
+    def view(self, state: State, seat: Seat | None) -> View:
+        """All that `seat` may know."""
+
+    @abstractmethod
+    def imagine(self, view: View, random: Random) -> State:
+        """A state that the view's owner cannot tell from the real one."""
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None: ...
+
+    def timer(self, state: State) -> Timer | None:
+        return None
+
+    def act(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        """The way in from outside: checks, then applies."""
+        if action not in self.legal(state, seat):
+            raise self.refusal(state, seat, action)
+        return self.apply(state, seat, action)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
+        """Why an action that is not legal is refused."""
+        if self.outcome(state):
+            return Illegal("The game is over.")
+        if seat not in self.waiting_on(state):
+            return Illegal("It is not your turn.")
+        return Illegal("That cannot be done now.")
+
+    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
+        """Whether `listener` may read what `speaker` writes in the chat now."""
+        return True
+
+    def aid(self, view: View) -> Any:
+        """What a table may show beside the view, worked out from the view alone: previews, reach."""
+        return None
+
+    def draw(self, view: View) -> str:
+        """The view as text, for terminals."""
+        return repr(view)
+
+    def tell(self, what: "Action | Event") -> str:
+        """An action or an event in a few words, for terminals."""
+        return repr(what)

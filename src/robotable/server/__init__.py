@@ -1,0 +1,1 @@
+"""Tables for people, over HTTP and WebSockets. Nothing imports this package but the command line."""

@@ -1,0 +1,1 @@
+"""Games without people: played, compared and tried to destruction."""

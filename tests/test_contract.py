@@ -1,0 +1,3 @@
+from tests.contract import test_contract
+
+__all__ = ["test_contract"]
