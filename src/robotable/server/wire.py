@@ -1,4 +1,4 @@
-"""The messages between a table and its clients. The client's TypeScript types are generated from these."""
+"""All that passes between a server and its clients. The client's TypeScript types are generated from these."""
 
 from typing import Annotated, Any, Literal
 
@@ -7,7 +7,18 @@ from msgspec import Meta, Raw, Struct
 from robotable.core import Outcome, Seat
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
+
+# What belongs to a game passes as its own type's JSON; `of` says which of the game's types.
+OptionsJson = Annotated[Raw, Meta(extra={"of": "Options"})]
+ActionJson = Annotated[Raw, Meta(extra={"of": "Action"})]
+EventJson = Annotated[Raw, Meta(extra={"of": "Event"})]
+ViewJson = Annotated[Raw, Meta(extra={"of": "View"})]
+AidJson = Annotated[Raw, Meta(extra={"of": "Aid"})]
+
+
+# Over the WebSocket /ws/table/{id}?since=N, from a client
 
 
 class Message(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -17,7 +28,7 @@ class Message(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Act(Message, frozen=True):
-    action: Raw
+    action: ActionJson
 
 
 class Join(Message, frozen=True):
@@ -56,10 +67,15 @@ class Rematch(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    pass
+    """Are you there? Answered by `Done`."""
 
 
 ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Say | Rematch | Ping
+
+
+# Over the WebSocket, from the server
+
+Status = Literal["open", "running", "over"]
 
 
 class Place(Struct, frozen=True):
@@ -78,11 +94,12 @@ class Room(Struct, frozen=True, tag=True):
 
     id: str
     game: str
-    options: Any
-    status: Literal["open", "running", "over"]
+    options: OptionsJson
+    status: Status
     places: tuple[Place, ...]
     you: Seat | None
     host: bool
+    """You are: you may fill and open seats."""
     listed: bool
     watchers: int
     rematch: str | None
@@ -93,10 +110,10 @@ class Frame(Struct, frozen=True, tag=True):
     """The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame."""
 
     number: int
-    events: tuple[Raw, ...]
-    view: Raw
-    legal: tuple[Raw, ...]
-    aid: Raw
+    events: tuple[EventJson, ...]
+    view: ViewJson
+    legal: tuple[ActionJson, ...]
+    aid: AidJson
     waiting: tuple[Seat, ...]
     clock: float | None
     """Seconds left."""
@@ -112,12 +129,17 @@ class Done(Struct, frozen=True, tag=True):
 class Refused(Struct, frozen=True, tag=True):
     """The message with this id changed nothing, and why."""
 
-    id: str
+    id: str | None
+    """None when the message was so wrong that its id could not be read."""
     reason: str
     rule: str | None
 
 
 class Said(Struct, frozen=True, tag=True):
+    """A line of the chat; on connecting, those of the past come again."""
+
+    number: int
+    """Counts the lines said at this table."""
     seat: Seat | None
     name: str
     text: str
@@ -126,3 +148,141 @@ class Said(Struct, frozen=True, tag=True):
 
 
 ServerMessage = Room | Frame | Done | Refused | Said
+
+CLOSED: dict[int, str] = {
+    1009: "A message was larger than 64 KiB.",
+    1012: "The server restarts: come back in a moment.",
+    4401: "No valid cookie: ask /api/me for one.",
+    4404: "There is no such table.",
+    4408: "This client reads too slowly.",
+    4429: "Too many messages in too short a time.",
+    4500: "Sorry: this table has failed. It was put aside for us to look at.",
+}
+"""Why the server closes a WebSocket."""
+
+
+# Over HTTP, from a client
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client posts."""
+
+
+class Rename(Body, frozen=True):
+    """POST /api/me"""
+
+    name: Name
+
+
+class NewTable(Body, frozen=True):
+    """POST /api/tables. A seat is "me", "open" or "bot:<level>"."""
+
+    game: str
+    seats: Annotated[list[str], Meta(max_length=16)]
+    options: OptionsJson = Raw(b"{}")
+    listed: bool = True
+
+
+class PlayNow(Body, frozen=True):
+    """POST /api/play: to a table with bots at once; a game of ours if none is named."""
+
+    game: str | None = None
+
+
+ClientBody = Rename | NewTable | PlayNow
+
+
+# Over HTTP, from the server
+
+
+class Problem(Struct, frozen=True):
+    """With every status from 400 on."""
+
+    reason: str
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+
+
+class GameInfo(Struct, frozen=True):
+    name: str
+    rules: int
+    seats: tuple[int, int]
+    """Fewest and most."""
+    schema: dict[str, Any]
+    """JSON Schema of the options: the form of a new table."""
+    options: OptionsJson
+    """The defaults."""
+    bots: tuple[str, ...]
+    """Levels, from weakest to strongest."""
+
+
+class TableInfo(Struct, frozen=True):
+    """A table from outside."""
+
+    id: str
+    game: str
+    options: OptionsJson
+    status: Status
+    places: tuple[Place, ...]
+    you: Seat | None
+    listed: bool
+    watchers: int
+    made: float
+    """Unix time."""
+    outcome: Outcome | None
+    rematch: str | None
+
+
+class Tables(Struct, frozen=True):
+    """GET /api/tables"""
+
+    join: tuple[TableInfo, ...]
+    watch: tuple[TableInfo, ...]
+    mine: tuple[TableInfo, ...]
+    finished: tuple[TableInfo, ...]
+
+
+class Made(Struct, frozen=True):
+    """A table was made; go there."""
+
+    id: str
+
+
+class Step(Struct, frozen=True):
+    """An action and what it changed, in one seat's eyes. The first step is the set-up and has no action."""
+
+    seat: Seat | None
+    action: Annotated[Raw | None, Meta(extra={"of": "Action"})]
+    events: tuple[EventJson, ...]
+    view: ViewJson
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/tables/{id}/replay?seat=N|spectator, once the game is over. Steps of which the seat noticed nothing are left out."""
+
+    table: TableInfo
+    seat: Seat | None
+    steps: tuple[Step, ...]
+
+
+class Rules(Struct, frozen=True):
+    """GET /api/rules/{game}?lang=en|fr, in Markdown."""
+
+    game: str
+    lang: Literal["en", "fr"]
+    text: str
+    rulings: str
+
+
+class Health(Struct, frozen=True):
+    """GET /api/health"""
+
+    version: str
+    tables: int
+    connections: int
+
+
+ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | Rules | Health

@@ -1,0 +1,254 @@
+// Generated from the Python types by `./do wire`. Do not edit.
+import type { Outcome, Seat } from "./core";
+
+export interface Act<G extends GameTypes = GameTypes> {
+  type: "Act";
+  id: string;
+  action: G["Action"];
+}
+
+/** Take an open seat; any, if none is named. */
+export interface Join {
+  type: "Join";
+  id: string;
+  seat?: number | null;
+}
+
+/** Give up the seat: before the game it becomes open, during it a bot's. */
+export interface Leave {
+  type: "Leave";
+  id: string;
+}
+
+/** By the host, before the game: a bot of this level onto the seat, or None to open it. */
+export interface Fill {
+  type: "Fill";
+  id: string;
+  seat: number;
+  bot: string | null;
+}
+
+/** A bot shall play for this absent seat until its player is back. */
+export interface StandIn {
+  type: "StandIn";
+  id: string;
+  seat: number;
+}
+
+/** I am back: my seat from the bot that stood in. */
+export interface TakeBack {
+  type: "TakeBack";
+  id: string;
+}
+
+export interface Say {
+  type: "Say";
+  id: string;
+  text: string;
+}
+
+/** The same table again with the start rotated; everybody is led there by `Room.rematch`. */
+export interface Rematch {
+  type: "Rematch";
+  id: string;
+}
+
+/** Are you there? Answered by `Done`. */
+export interface Ping {
+  type: "Ping";
+  id: string;
+}
+
+export type ClientMessage<G extends GameTypes = GameTypes> =
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Say | Rematch | Ping;
+
+/** A seat as everybody sees it. */
+export interface Place {
+  kind: "person" | "bot" | "open";
+  /** A person's name, or a bot's level. */
+  name: string;
+  here: boolean;
+  /** A bot plays for an absent person. */
+  stand_in: boolean;
+}
+
+/** The table around the game; sent on connecting and whenever it changes. */
+export interface Room<G extends GameTypes = GameTypes> {
+  type: "Room";
+  id: string;
+  game: string;
+  options: G["Options"];
+  status: "open" | "running" | "over";
+  places: Place[];
+  you: Seat | null;
+  /** You are: you may fill and open seats. */
+  host: boolean;
+  listed: boolean;
+  watchers: number;
+  /** The next table, once somebody asked for a rematch. */
+  rematch: string | null;
+}
+
+/** The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame. */
+export interface Frame<G extends GameTypes = GameTypes> {
+  type: "Frame";
+  number: number;
+  events: G["Event"][];
+  view: G["View"];
+  legal: G["Action"][];
+  aid: G["Aid"];
+  waiting: Seat[];
+  /** Seconds left. */
+  clock: number | null;
+  outcome: Outcome | null;
+}
+
+/** The message with this id was carried out, durably. */
+export interface Done {
+  type: "Done";
+  id: string;
+}
+
+/** The message with this id changed nothing, and why. */
+export interface Refused {
+  type: "Refused";
+  /** None when the message was so wrong that its id could not be read. */
+  id: string | null;
+  reason: string;
+  rule: string | null;
+}
+
+/** A line of the chat; on connecting, those of the past come again. */
+export interface Said {
+  type: "Said";
+  /** Counts the lines said at this table. */
+  number: number;
+  seat: Seat | null;
+  name: string;
+  text: string;
+  /** Unix time. */
+  at: number;
+}
+
+export type ServerMessage<G extends GameTypes = GameTypes> =
+  Room<G> | Frame<G> | Done | Refused | Said;
+
+/** POST /api/me */
+export interface Rename {
+  name: string;
+}
+
+/** POST /api/tables. A seat is "me", "open" or "bot:<level>". */
+export interface NewTable<G extends GameTypes = GameTypes> {
+  game: string;
+  seats: string[];
+  options?: G["Options"];
+  listed?: boolean;
+}
+
+/** POST /api/play: to a table with bots at once; a game of ours if none is named. */
+export interface PlayNow {
+  game?: string | null;
+}
+
+/** With every status from 400 on. */
+export interface Problem {
+  reason: string;
+}
+
+export interface Me {
+  id: string;
+  name: string;
+}
+
+export interface GameInfo<G extends GameTypes = GameTypes> {
+  name: string;
+  rules: number;
+  /** Fewest and most. */
+  seats: [number, number];
+  /** JSON Schema of the options: the form of a new table. */
+  schema: Record<string, unknown>;
+  /** The defaults. */
+  options: G["Options"];
+  /** Levels, from weakest to strongest. */
+  bots: string[];
+}
+
+/** A table from outside. */
+export interface TableInfo<G extends GameTypes = GameTypes> {
+  id: string;
+  game: string;
+  options: G["Options"];
+  status: "open" | "running" | "over";
+  places: Place[];
+  you: Seat | null;
+  listed: boolean;
+  watchers: number;
+  /** Unix time. */
+  made: number;
+  outcome: Outcome | null;
+  rematch: string | null;
+}
+
+/** GET /api/tables */
+export interface Tables<G extends GameTypes = GameTypes> {
+  join: TableInfo<G>[];
+  watch: TableInfo<G>[];
+  mine: TableInfo<G>[];
+  finished: TableInfo<G>[];
+}
+
+/** A table was made; go there. */
+export interface Made {
+  id: string;
+}
+
+/** An action and what it changed, in one seat's eyes. The first step is the set-up and has no action. */
+export interface Step<G extends GameTypes = GameTypes> {
+  seat: Seat | null;
+  action: G["Action"] | null;
+  events: G["Event"][];
+  view: G["View"];
+}
+
+/** GET /api/tables/{id}/replay?seat=N|spectator, once the game is over. Steps of which the seat noticed nothing are left out. */
+export interface Replay<G extends GameTypes = GameTypes> {
+  table: TableInfo<G>;
+  seat: Seat | null;
+  steps: Step<G>[];
+}
+
+/** GET /api/rules/{game}?lang=en|fr, in Markdown. */
+export interface Rules {
+  game: string;
+  lang: "en" | "fr";
+  text: string;
+  rulings: string;
+}
+
+/** GET /api/health */
+export interface Health {
+  version: string;
+  tables: number;
+  connections: number;
+}
+
+/** What a message holds of a game. */
+export interface GameTypes {
+  Options: unknown;
+  View: unknown;
+  Action: unknown;
+  Event: unknown;
+  Aid: unknown;
+}
+
+/** Why the server closes a WebSocket. */
+export const CLOSED: Record<number, string> = {
+  "1009": "A message was larger than 64 KiB.",
+  "1012": "The server restarts: come back in a moment.",
+  "4401": "No valid cookie: ask /api/me for one.",
+  "4404": "There is no such table.",
+  "4408": "This client reads too slowly.",
+  "4429": "Too many messages in too short a time.",
+  "4500": "Sorry: this table has failed. It was put aside for us to look at."
+};
