@@ -2,11 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
 
 from msgspec import Struct
 
 from robotable.core.random import Random
+
+if TYPE_CHECKING:
+    from robotable.core.record import Record
 
 Seat = NewType("Seat", int)
 """A place at the table; a player is a person."""
@@ -131,6 +134,10 @@ class Game(ABC, Generic[Options, State, Action, View]):
 
     def aid(self, view: View) -> Any:
         """What a table may show beside the view, worked out from the view alone: previews, reach."""
+        return None
+
+    def report(self, records: "Sequence[Record[Options, Action]]") -> str | None:
+        """What many games of bots tell about the balance of this one, as an HTML page; None if it has no such report."""
         return None
 
     def draw(self, view: View) -> str:
