@@ -1,0 +1,55 @@
+"""Which numbered rules have a test: docs/rulings lists the numbers, the tests name them."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+ROOT = Path(__file__).parents[2]
+NUMBER = re.compile(r"^- \*\*([A-Z]+-[A-Z]+\d+)\*\*", re.MULTILINE)
+NAMED = re.compile(r"\b[A-Z]{2,3}-[A-Z]\d+\b")
+
+
+class Coverage(Struct, frozen=True):
+    game: str
+    numbers: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+def coverage() -> list[Coverage]:
+    """Per game, all its numbers and those that no test names."""
+    tested = _named_by_pytest() | _named_by_vitest()
+    games = []
+    for path in sorted((ROOT / "docs" / "rulings").glob("*.md")):
+        numbers = tuple(dict.fromkeys(NUMBER.findall(path.read_text())))
+        games.append(Coverage(path.stem, numbers, tuple(n for n in numbers if n not in tested)))
+    return games
+
+
+class Collector:
+    """A pytest plug-in that prints the rules which the collected tests are marked with."""
+
+    def pytest_collection_finish(self, session: object) -> None:
+        for item in session.items:  # type: ignore[attr-defined]
+            for mark in item.iter_markers("rule"):
+                print("rule", *mark.args)
+
+
+def _named_by_pytest() -> set[str]:
+    code = (
+        "import pytest, sys; from robotable.rules import Collector; "
+        "sys.exit(pytest.main(['--collect-only', '-qq', '--ignore=tests/test_contract.py'], plugins=[Collector()]))"
+    )
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    if run.returncode:
+        raise RuntimeError(f"pytest could not collect the tests:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
+    return {word for line in run.stdout.splitlines() if line.startswith("rule ") for word in line.split()[1:]}
+
+
+def _named_by_vitest() -> set[str]:
+    """The client's tests name rules in their titles."""
+    titles = re.compile(r"\b(?:it|test)\(\s*(['\"`])(.*?)\1", re.DOTALL)
+    texts = (path.read_text() for path in (ROOT / "web" / "src").rglob("*.test.ts"))
+    return {number for text in texts for _, title in titles.findall(text) for number in NAMED.findall(title)}

@@ -1,0 +1,99 @@
+"""Bots against bots: many games, seats rotated, and how sure we may be of the result."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from math import sqrt
+from time import process_time
+from typing import Any
+
+from msgspec import Struct
+
+from robotable.bots import BOTS
+from robotable.core import Outcome, Random, Record, Seat
+from robotable.games import GAMES
+from robotable.sim.play import play
+
+
+class Fixture(Struct, frozen=True):
+    """A game to be played: who sits where, by which options and deal."""
+
+    game: str
+    line_up: tuple[str, ...]
+    options: Any
+    seed: int
+
+
+class Result(Struct, frozen=True):
+    fixture: Fixture
+    outcome: Outcome
+    decisions: int
+    seconds: float
+    """At a table."""
+    cpu: float
+    record: Record[Any, Any] | None
+
+
+class Standing(Struct, frozen=True):
+    """What one level of bots reached."""
+
+    bot: str
+    games: int
+    """Seats played: a level may hold several in one game."""
+    wins: int
+    """Alone or shared."""
+    low: float
+    high: float
+    score: float
+
+
+def fixtures(game: str, bots: Sequence[str], seats: int, options: Any, games: int, seed: int) -> Iterator[Fixture]:
+    """Every deal is played once in each rotation of the seats, so that luck and seat weigh on all alike."""
+    line_up = tuple(bots[i % len(bots)] for i in range(seats))
+    rotations = list(dict.fromkeys(line_up[i:] + line_up[:i] for i in range(seats)))
+    deals = (Fixture(game, rotation, options, seed + deal) for deal in range(games) for rotation in rotations)
+    return islice(deals, games)
+
+
+def run(fixture: Fixture, keep: bool = False) -> Result:
+    """Plays one game of the league."""
+    game = GAMES[fixture.game]
+    random = Random(fixture.seed)
+    bots = [BOTS[game.name][level](game, Seat(seat), random.fork()) for seat, level in enumerate(fixture.line_up)]
+    start = process_time()
+    played = play(game, bots, fixture.options, random.bits())
+    cpu = process_time() - start
+    record = played.record if keep else None
+    return Result(fixture, played.outcome, len(played.record.actions), played.seconds, cpu, record)
+
+
+def run_all(fixtures: Iterable[Fixture], jobs: int = 1, keep: bool = False) -> Iterator[Result]:
+    """Results as they come; with several jobs, from as many processes."""
+    if jobs == 1:
+        yield from (run(fixture, keep) for fixture in fixtures)
+        return
+    todo = list(fixtures)
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(run, todo, [keep] * len(todo), chunksize=max(1, min(16, len(todo) // (jobs * 8))))
+
+
+def standings(results: Sequence[Result]) -> list[Standing]:
+    """By level, best first."""
+    levels = dict.fromkeys(bot for result in results for bot in result.fixture.line_up)
+    return sorted((_standing(level, results) for level in levels), key=lambda s: s.wins / s.games, reverse=True)
+
+
+def _standing(level: str, results: Sequence[Result]) -> Standing:
+    seats = [(r, seat) for r in results for seat, bot in enumerate(r.fixture.line_up) if bot == level]
+    wins = sum(seat in result.outcome.winners for result, seat in seats)
+    low, high = wilson(wins, len(seats))
+    score = sum(result.outcome.scores[seat] for result, seat in seats) / len(seats)
+    return Standing(level, len(seats), wins, low, high, score)
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % interval for a share of wins."""
+    share, spread = wins / games, z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)

@@ -1,0 +1,24 @@
+"""The locks pin every package by hash and name no host: they work behind any mirror."""
+
+import json
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_python_lock_has_hashes_and_no_hosts():
+    lock = (ROOT / "requirements.lock").read_text()
+    assert "://" not in lock
+    packages = re.split(r"\n(?=[a-z0-9])", lock)
+    assert len(packages) > 20
+    assert all("--hash=sha256:" in package for package in packages)
+
+
+def test_the_client_lock_has_hashes_and_no_hosts():
+    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+    installed = [package for name, package in packages.items() if name]
+    assert installed
+    assert not any("resolved" in package for package in installed)
+    assert all(package["integrity"] for package in installed)
+    assert "omit-lockfile-registry-resolved=true" in (ROOT / "web" / ".npmrc").read_text()

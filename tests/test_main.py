@@ -1,0 +1,60 @@
+import pytest
+from tests.toy import TOY
+
+from robotable.__main__ import main
+from robotable.bots import BOTS, RandomBot
+from robotable.games import GAMES
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch):
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    monkeypatch.setitem(BOTS, "toy", {"random": RandomBot, "novice": RandomBot})
+
+
+def test_help_names_every_command(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    text = capsys.readouterr().out
+    assert all(name in text for name in ("serve", "play", "league", "replay", "fuzz", "bench", "rules"))
+
+
+def test_a_league_prints_its_table_and_keeps_its_records(capsys, tmp_path):
+    assert main(["league", "toy", "--games", "6", "--jobs", "1", "--seed", "1", "--save", str(tmp_path)]) == 0
+    assert "95 % interval" in capsys.readouterr().out
+    assert len(list(tmp_path.iterdir())) == 6
+
+
+def test_a_saved_record_is_told_again(capsys, tmp_path):
+    main(["league", "toy", "--games", "1", "--jobs", "1", "--save", str(tmp_path)])
+    (path,) = tmp_path.iterdir()
+    assert main(["replay", str(path)]) == 0
+    assert "Ten is reached." in capsys.readouterr().out
+
+
+def test_fuzzing_counts_what_it_did(capsys):
+    assert main(["fuzz", "toy", "--games", "5"]) == 0
+    assert "5 games" in capsys.readouterr().out
+
+
+def test_a_person_plays_against_bots(capsys, monkeypatch):
+    monkeypatch.setattr("builtins.input", lambda _: "1")
+    assert main(["play", "toy", "--seed", "4"]) == 0
+    assert "Ten is reached." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["league", "toy", "--bots", "genius"], "no bot “genius”"),
+        (["league", "toy", "--seats", "9"], "2 to 3 players"),
+        (["league", "toy", "-o", "goal=0"], "The goal is at least 1."),
+        (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
+        (["league", "toy", "-o", "goal"], "NAME=VALUE"),
+        (["league", "toy", "--each", "goal"], "--each needs"),
+        (["replay", "nowhere.json"], "cannot be read"),
+    ],
+)
+def test_a_mistake_is_explained(capsys, words, reason):
+    assert main(words) == 2
+    assert reason in capsys.readouterr().err
