@@ -3,7 +3,8 @@
 from typing import Any
 
 from robotable.core import Game
+from robotable.games.robot_memory import RobotMemory
 
-_ALL: list[Game[Any, Any, Any, Any]] = []
+_ALL: list[Game[Any, Any, Any, Any]] = [RobotMemory()]
 
 GAMES = {game.name: game for game in _ALL}

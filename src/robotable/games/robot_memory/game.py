@@ -1,0 +1,134 @@
+"""Robot memory: look for a minute, then say what lies under the backs."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.games.robot_memory import play, sides, sight, words
+from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
+from robotable.games.robot_memory.cards import CARDS
+from robotable.games.robot_memory.events import MemoryEvent
+from robotable.games.robot_memory.options import Options, layout
+from robotable.games.robot_memory.state import Aid, Phase, State, View
+
+ALONE = tuple((Seat(seat),) for seat in range(6))
+
+
+class RobotMemory(Game[Options, State, Action, View]):
+    name = "robot_memory"
+    rules = 1
+    seats = range(1, 7)
+    types = Types(Options, State, Action, MemoryEvent, View, Aid)
+
+    def setup(self, options: Options, seats: int, seed: int) -> State:
+        state = State(
+            options=options,
+            layout=layout(options, seats),
+            seats=seats,
+            random=Random(seed),
+            stock=list(range(len(CARDS))),
+            used=[],
+            faces=[],
+            down=[],
+            scores=[0] * sides.count(options, seats),
+            captains=[],
+            ready=[],
+            turns=[],
+        )
+        play.begin_round(state, [])
+        return state
+
+    def waiting_on(self, state: State) -> Sequence[Seat]:
+        if state.phase is Phase.MEMORISING:
+            return [seat for seat in map(Seat, range(state.seats)) if seat not in state.ready]
+        return () if state.phase is Phase.OVER else ALONE[sides.decider(state)]
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        phase = state.phase
+        if seat == CLOCK:
+            return TIMEOUT if self.timer(state) else ()
+        if phase is Phase.MEMORISING:
+            return () if seat in state.ready else READY
+        if phase is Phase.OVER or seat != sides.decider(state):
+            return ()
+        if phase is Phase.ANSWERING:
+            return ANSWERS
+        points: list[Action] = [POINTS[spot] for spot in state.down]
+        return points if phase is Phase.POINTING else [*points, PASS]
+
+    def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        out: list[Event] = []
+        match action:
+            case Point():
+                play.point(state, action.spot, out)
+            case Ready():
+                play.get_ready(state, seat, out)
+            case Pass():
+                play.decline(state, seat, out)
+            case Timeout():
+                self._time_out(state, out)
+            case _:
+                play.answer(state, action, out)
+        return out
+
+    def _time_out(self, state: State, out: list[Event]) -> None:
+        match state.phase:
+            case Phase.MEMORISING:
+                play.turn_down(state, out)
+            case Phase.POINTING:
+                play.point_anywhere(state, out)
+            case Phase.ANSWERING:
+                play.answer(state, None, out)
+            case Phase.BONUS:
+                play.decline(state, sides.answerer(state), out)
+
+    def timer(self, state: State) -> Timer | None:
+        if state.phase is Phase.OVER:
+            return None
+        memorising = state.phase is Phase.MEMORISING
+        seconds = state.options.memorising if memorising else state.options.thinking
+        return Timer(seconds, state.step) if seconds else None
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sight.view(state, seat)
+
+    def imagine(self, view: View, random: Random) -> State:
+        return sight.imagine(view, random)
+
+    def aid(self, view: View) -> Aid:
+        return sight.aid(view)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        best = max(state.scores)
+        scores = [state.scores[sides.side_of(state.options, Seat(seat))] for seat in range(state.seats)]
+        winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
+        shared = state.scores.count(best) > 1
+        reason = f"{best} points" + (" alone" if state.seats == 1 else ", shared" if shared else "")
+        return Outcome(tuple(map(float, scores)), winners, reason)
+
+    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
+        """A team takes counsel in private while it learns or decides; who watches does not prompt."""
+        if state.phase is Phase.OVER or speaker == listener:
+            return True
+        if speaker is None or not state.options.teams:
+            return speaker is not None
+        side = sides.side_of(state.options, speaker)
+        private = state.phase is Phase.MEMORISING or side == sides.side_of(state.options, sides.decider(state))
+        return not private or (listener is not None and side == sides.side_of(state.options, listener))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
+        waited = seat in self.waiting_on(state)
+        if waited and (why := words.because(state.phase, action)):
+            return Illegal(*why)
+        silent = state.options.teams and state.phase is not Phase.MEMORISING and seat not in (*state.captains, CLOCK)
+        if not waited and silent:
+            return Illegal("Only the captain points and answers for a team.", "MEM-R16")
+        return super().refusal(state, seat, action)
+
+    def draw(self, view: View) -> str:
+        return words.draw(view)
+
+    def tell(self, what: Any) -> str:
+        return words.tell(what)

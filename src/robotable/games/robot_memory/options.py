@@ -1,0 +1,83 @@
+"""What a table may agree on before the cards are laid out."""
+
+from math import ceil, sqrt
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from robotable.games.robot_memory.cards import CARDS, SHORT_CIRCUITS
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    teams: Annotated[bool, Meta(description="Two teams; only the captains point and answer.")] = False
+    captains: Annotated[
+        Literal["rotate", "stay"], Meta(description="Whether another team member is captain in every round.")
+    ] = "rotate"
+    memory_cards: Annotated[
+        Annotated[int, Meta(ge=0, le=len(CARDS))] | None,
+        Meta(description="Memory cards on the table; left open, as many as suit the number of players."),
+    ] = None
+    short_circuits: Annotated[
+        Annotated[int, Meta(ge=0, le=SHORT_CIRCUITS)] | None,
+        Meta(description="Short Circuits among them; left open, as many as suit the number of players."),
+    ] = None
+    columns: Annotated[
+        Annotated[int, Meta(ge=1, le=26)] | None,
+        Meta(description="Cards in a row; left open, the layout is as square as can be."),
+    ] = None
+    rounds: Annotated[int, Meta(ge=1, le=10, description="Rounds to play.")] = 3
+    memorising: Annotated[int, Meta(ge=5, le=600, description="Seconds to look at the cards.")] = 60
+    thinking: Annotated[
+        int, Meta(ge=0, le=600, description="Seconds to point at a card or to answer; 0 for no clock.")
+    ] = 60
+    chain: Annotated[
+        bool, Meta(description="A Short Circuit named on a card of one's own choice gives yet another card.")
+    ] = False
+    no_repeat: Annotated[bool, Meta(description="A Memory card comes up in one round only.")] = False
+
+
+class Layout(Struct, frozen=True):
+    """The cards of a round."""
+
+    memory_cards: int
+    short_circuits: int
+    columns: int
+
+    @property
+    def cards(self) -> int:
+        return self.memory_cards + self.short_circuits
+
+
+# MEM-R2, MEM-A11: Memory cards and Short Circuits by the number of seats.
+SIZES = {1: (13, 3), 2: (13, 3), 3: (13, 3), 4: (13, 3), 5: (17, 3), 6: (20, 4)}
+
+
+def layout(options: Options, seats: int) -> Layout:
+    """The cards of a round as agreed on. Raises ValueError for what does not go together."""
+    memory, short = SIZES[seats]
+    memory = memory if options.memory_cards is None else options.memory_cards
+    short = short if options.short_circuits is None else options.short_circuits
+    check(options, seats, memory, short)
+    return Layout(memory, short, options.columns or squarest(memory + short))
+
+
+def check(options: Options, seats: int, memory: int, short: int) -> None:
+    if options.teams and seats < 3:
+        raise ValueError("Two teams need at least three players (MEM-R16).")
+    if seats >= 5 and short < 2:
+        raise ValueError("Five and more players need at least two Short Circuits (MEM-R18).")
+    if memory + short < 1:
+        raise ValueError("There must be at least one card on the table (MEM-A12).")
+    if options.columns is not None and options.columns > memory + short:
+        raise ValueError(f"{memory + short} cards do not make rows of {options.columns} (MEM-A12).")
+    if options.no_repeat and memory * options.rounds > len(CARDS):
+        raise ValueError(
+            f"{options.rounds} rounds of {memory} Memory cards without repeats need more than {len(CARDS)} (MEM-A7)."
+        )
+
+
+def squarest(cards: int) -> int:
+    """Columns of a full rectangle a little wider than high; where there is none, of a square with a short last row."""
+    least = ceil(sqrt(cards))
+    full = (columns for columns in range(least, int(1.6 * sqrt(cards)) + 1) if cards % columns == 0)
+    return next(full, least)

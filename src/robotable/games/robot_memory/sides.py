@@ -1,0 +1,42 @@
+"""Who plays for whom: every seat for itself, or two teams with a captain each."""
+
+from robotable.core import Seat
+from robotable.games.robot_memory.options import Options
+from robotable.games.robot_memory.state import Phase, State, View
+
+TEAMS = 2
+
+
+def count(options: Options, seats: int) -> int:
+    return TEAMS if options.teams else seats
+
+
+def side_of(options: Options, seat: Seat) -> int:
+    """Team-mates sit crosswise, so that the teams alternate round the table."""
+    return seat % TEAMS if options.teams else seat
+
+
+def members(options: Options, seats: int, side: int) -> list[Seat]:
+    return [seat for seat in map(Seat, range(seats)) if side_of(options, seat) == side]
+
+
+def captains(options: Options, seats: int, round: int) -> list[Seat]:
+    """Who speaks for each side in a round: the captaincy goes round the team (MEM-A16)."""
+    turn = round - 1 if options.captains == "rotate" else 0
+    teams = [members(options, seats, side) for side in range(count(options, seats))]
+    return [team[turn % len(team)] for team in teams]
+
+
+def answerer(state: State | View) -> Seat:
+    return state.captains[state.active]
+
+
+def pointer(state: State | View) -> Seat:
+    """The left neighbour (MEM-R6); who plays alone points for himself (MEM-R17)."""
+    captains = state.captains
+    return captains[(state.active + 1) % len(captains)]
+
+
+def decider(state: State) -> Seat:
+    """Whom the game waits for while the cards lie face down."""
+    return pointer(state) if state.phase is Phase.POINTING else answerer(state)

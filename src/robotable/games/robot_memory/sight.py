@@ -1,0 +1,88 @@
+"""What a seat sees, and what it may imagine behind it."""
+
+from typing import Literal
+
+from robotable.core import Random, Seat
+from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT
+from robotable.games.robot_memory.play import POINTS_FOR
+from robotable.games.robot_memory.sides import answerer, count, pointer, side_of
+from robotable.games.robot_memory.state import Aid, Phase, State, View
+
+
+def view(state: State, seat: Seat | None) -> View:
+    options, down = state.options, set(state.down)
+    sides = tuple(side_of(options, Seat(other)) for other in range(state.seats))
+    return View(
+        seat=seat,
+        options=options,
+        layout=state.layout,
+        phase=state.phase,
+        round=state.round,
+        faces=tuple(None if spot in down else FACES[face] for spot, face in enumerate(state.faces)),
+        turns=tuple(state.turns),
+        scores=tuple(state.scores),
+        gained=tuple(sum(t.points for t in state.turns if sides[t.seat] == side) for side in range(len(state.scores))),
+        sides=sides,
+        captains=tuple(state.captains),
+        active=state.active,
+        spot=state.spot,
+        own=state.own,
+        ready=tuple(state.ready),
+        used=tuple(CARDS[card] for card in sorted(state.used)),
+        step=state.step,
+    )
+
+
+def imagine(view: View, random: Random) -> State:
+    """The open cards as they lie, any others under the backs."""
+    used = [INDEX[card] for card in view.used]
+    known = [None if face is None else INDEX[face] for face in view.faces]
+    gone = {*used, *known}
+    stock = [card for card in range(len(CARDS)) if card not in gone]
+    random.shuffle(stock)
+    hidden = [SHORT] * (view.layout.short_circuits - known.count(SHORT))
+    hidden += [stock.pop() for _ in range(known.count(None) - len(hidden))]
+    random.shuffle(hidden)
+    return State(
+        options=view.options,
+        layout=view.layout,
+        seats=len(view.sides),
+        random=random.fork(),
+        stock=stock,
+        used=used,
+        faces=[hidden.pop() if face is None else face for face in known],
+        down=[spot for spot, face in enumerate(known) if face is None],
+        scores=list(view.scores),
+        captains=list(view.captains),
+        ready=list(view.ready),
+        turns=list(view.turns),
+        phase=view.phase,
+        round=view.round,
+        active=view.active,
+        spot=view.spot,
+        own=view.own,
+        step=view.step,
+    )
+
+
+def aid(view: View) -> Aid:
+    down = view.faces.count(None)
+    short = view.layout.short_circuits - view.faces.count(FACES[SHORT]) if down else 0
+    playing = view.phase in (Phase.POINTING, Phase.ANSWERING, Phase.BONUS)
+    return Aid(
+        stakes=POINTS_FOR[1:],
+        short_circuit=reward(view),
+        short_circuits_down=short,
+        memory_cards_down=down - short,
+        pointer=pointer(view) if playing else None,
+        answerer=answerer(view) if playing else None,
+    )
+
+
+def reward(view: View) -> Literal["again", "point", "nothing"]:
+    """What it brings to name a Short Circuit now."""
+    if count(view.options, len(view.sides)) == 1:
+        return "point"
+    if view.faces.count(None) == 1 or (view.own and not view.options.chain):
+        return "nothing"
+    return "again"
