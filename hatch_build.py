@@ -1,0 +1,19 @@
+"""Builds the client into wheels where there is Node; without it the wheel has engine, bots and command line."""
+
+import runpy
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class ClientHook(BuildHookInterface[Any]):
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":  # a checkout builds the client when it is served
+            return
+        client = runpy.run_path(str(Path(self.root, "src/robotable/server/client_build.py")))
+        try:
+            client["ensure"]()
+        except (client["NoNode"], subprocess.CalledProcessError) as error:
+            self.app.display_warning(f"The wheel is built without the web client: {error}")
