@@ -3,8 +3,12 @@
 from typing import Any
 
 from robotable.core import Game
+from robotable.games.quirkies import Quirkies
 from robotable.games.robot_memory import RobotMemory
 
-_ALL: list[Game[Any, Any, Any, Any]] = [RobotMemory()]
+_ALL: list[Game[Any, Any, Any, Any]] = [
+    Quirkies(),
+    RobotMemory(),
+]
 
 GAMES = {game.name: game for game in _ALL}

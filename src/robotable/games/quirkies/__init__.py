@@ -1,0 +1,6 @@
+"""Quirkies: lay robots onto robots, and see the line before the others do."""
+
+from robotable.games.quirkies.game import Quirkies
+from robotable.games.quirkies.state import Options, State, View
+
+__all__ = ["Options", "Quirkies", "State", "View"]

@@ -1,0 +1,154 @@
+"""Quirkies, its rules: who may do what, and what each may see."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.games.quirkies import calls, draw, turn
+from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
+from robotable.games.quirkies.cards import CARDS, CORNERS, CREATURE, PLACES, THROUGH, WHITE
+from robotable.games.quirkies.events import AnyEvent, RanOut
+from robotable.games.quirkies.state import HAND, Aid, Options, Phase, State, View
+
+TIMEOUT = (Timeout(),)
+ALONE = tuple((Seat(seat),) for seat in range(4))
+
+
+class Quirkies(Game[Options, State, Action, View]):
+    name: ClassVar[str] = "quirkies"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
+
+    def setup(self, options: Options, seats: int, seed: int) -> State:
+        random = Random(seed)
+        dealer = random.below(seats) if options.dealer == "random" else int(options.dealer) - 1
+        if dealer >= seats:
+            raise ValueError(f"Seat {options.dealer} cannot deal at a table of {seats}.")
+        homes = list(PLACES)
+        random.shuffle(homes)
+        stacks: list[list[int]] = [[] for _ in PLACES]
+        pile = list(CARDS)
+        for creature, place in enumerate(homes):
+            stacks[place].append(WHITE + creature)
+            if place in CORNERS:
+                card = creature * 9 + random.below(9)
+                stacks[place].append(card)
+                pile.remove(card)
+        first = Seat((dealer + 1) % seats)
+        state = State(options, random, Seat(dealer), first, homes, stacks, [], pile, [0] * seats)
+        state.hands = [[turn.draw(state) for _ in range(HAND)] for _ in range(seats)]
+        return state
+
+    def waiting_on(self, state: State) -> Sequence[Seat]:
+        if state.phase is Phase.TURN or state.phase is Phase.OWN:
+            return ALONE[state.turn]
+        if state.window is None:
+            return ()
+        return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.window.passed]
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        if state.phase is Phase.TURN and seat == state.turn:
+            plays: list[Action] = [PLAY[card] for card in state.hands[seat]]
+            return plays + list(calls.legal(state, seat)) if state.window else plays
+        if seat == CLOCK:
+            return TIMEOUT if self.timer(state) else ()
+        return calls.legal(state, seat) if state.window else ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        out: list[Event] = []
+        match action:
+            case Play():
+                turn.place(state, action.card, out)
+            case Call():
+                calls.call(state, seat, action, out)
+            case Pass():
+                calls.pass_by(state, seat, out)
+            case Timeout():
+                self._time_out(state, out)
+        return out
+
+    def _time_out(self, state: State, out: list[Event]) -> None:
+        if state.phase is Phase.OWN:
+            calls.open_up(state, out)
+        elif state.phase is Phase.OPEN:
+            calls.time_is_up(state, out)
+        else:
+            out.append(RanOut(state.turn))
+            turn.place(state, state.random.choice(state.hands[state.turn]), out)
+
+    def timer(self, state: State) -> Timer | None:
+        options = state.options
+        seconds = {Phase.TURN: options.turn_seconds, Phase.OWN: options.own_seconds, Phase.OPEN: options.open_seconds}
+        limit = seconds.get(state.phase, 0)
+        return Timer(limit, state.waits) if limit else None
+
+    def outcome(self, state: State) -> Outcome | None:
+        return turn.outcome(state) if state.phase is Phase.OVER else None
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return View(
+            options=state.options,
+            seat=seat,
+            dealer=state.dealer,
+            turn=state.turn,
+            stacks=tuple(map(tuple, state.stacks)),
+            hand=() if seat is None else tuple(state.hands[seat]),
+            counts=tuple(map(len, state.hands)),
+            pile=len(state.pile),
+            tokens=tuple(state.tokens),
+            phase=state.phase,
+            second=state.second,
+            round=state.round,
+            closing=state.closing,
+            window=state.window,
+            waits=state.waits,
+        )
+
+    def imagine(self, view: View, random: Random) -> State:
+        seen = {*view.hand, *(card for stack in view.stacks for card in stack)}
+        pile = [card for card in CARDS if card not in seen]
+        random.shuffle(pile)
+        hands = [
+            list(view.hand) if seat == view.seat else [pile.pop() for _ in range(count)]
+            for seat, count in enumerate(view.counts)
+        ]
+        homes = sorted(PLACES, key=lambda place: view.stacks[place][0])
+        return State(
+            options=view.options,
+            random=random.fork(),
+            dealer=view.dealer,
+            turn=view.turn,
+            homes=homes,
+            stacks=list(map(list, view.stacks)),
+            hands=hands,
+            pile=pile,
+            tokens=list(view.tokens),
+            phase=view.phase,
+            second=view.second,
+            round=view.round,
+            closing=view.closing,
+            window=view.window,
+            waits=view.waits,
+        )
+
+    def aid(self, view: View) -> Aid:
+        homes = sorted(PLACES, key=lambda place: view.stacks[place][0])
+        lines = [line for line, *_ in THROUGH[view.window.place]] if view.window else ()
+        return Aid(tuple(homes[CREATURE[card]] for card in view.hand), tuple(lines))
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
+        match action:
+            case Call() if not self.outcome(state):
+                return calls.refusal(state, seat, action)
+            case Play() if not self.outcome(state) and seat == state.turn:
+                if state.phase is not Phase.TURN:
+                    return Illegal("The lines of the last card are still being looked for: wait a moment.", "QUI-A4")
+                return Illegal("This card is not in your hand.", "QUI-R7")
+        return super().refusal(state, seat, action)
+
+    def draw(self, view: View) -> str:
+        return draw.table(view)
+
+    def tell(self, what: Action | Event) -> str:
+        return draw.tell(what)

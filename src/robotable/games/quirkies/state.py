@@ -1,0 +1,107 @@
+"""The table: where every card lies, and what is waited for."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from robotable.core import Random, Seat
+
+HAND = 6
+GOAL = 5
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    mode: Annotated[Literal["beginner", "advanced"], Meta(description="Which three cards make a line.")] = "beginner"
+    calls: Annotated[
+        Literal["auto", "spot"],
+        Meta(description="auto: lines count by themselves. spot: a line counts for whoever sees it and calls it."),
+    ] = "auto"
+    dealer: Annotated[
+        Literal["random", "1", "2", "3", "4"], Meta(description="The seat that plays last in every round.")
+    ] = "random"
+    share5: Annotated[
+        bool, Meta(description="House rule: everybody with five tokens wins, not only who has the most.")
+    ] = False
+    turn_seconds: Annotated[int, Meta(ge=0, le=86400, description="Time for a card; 0 is no limit.")] = 120
+    own_seconds: Annotated[int, Meta(ge=1, le=120, description="spot: time in which only the placer may call.")] = 6
+    open_seconds: Annotated[int, Meta(ge=1, le=120, description="spot: time for everybody before the next card.")] = 4
+
+
+class Phase(StrEnum):
+    TURN = "turn"
+    """The turn's seat plays a card; until then the lines of the last card may still be called."""
+    OWN = "own"
+    """Only who placed the card may call."""
+    OPEN = "open"
+    """Everybody may call, and the next card has to wait."""
+    OVER = "over"
+
+
+NOBODY = (None,) * 8
+
+
+class Window(Struct, frozen=True):
+    """The calls about one placed card, open until the next one."""
+
+    placer: Seat
+    place: int
+    claims: tuple[Seat | None, ...] = NOBODY
+    """By line: who won it with this card."""
+    wrong: tuple[Seat, ...] = ()
+    """Who called wrongly and has to be quiet until the next card."""
+    passed: tuple[Seat, ...] = ()
+
+
+class State(Struct):
+    options: Options
+    random: Random
+    dealer: Seat
+    turn: Seat
+    homes: list[int]
+    """By creature: its place."""
+    stacks: list[list[int]]
+    """By place: the white card below, then all that was played."""
+    hands: list[list[int]]
+    pile: list[int]
+    """In no order: the next card is drawn from anywhere, which is as good as a shuffle."""
+    tokens: list[int]
+    phase: Phase = Phase.TURN
+    second: bool = False
+    """The card to be played is the second of the turn."""
+    round: int = 1
+    closing: Literal["tokens", "pile"] | None = None
+    """Why this round is the last."""
+    window: Window | None = None
+    waits: int = 0
+    """Counts what was waited for; the timer's key."""
+
+
+class View(Struct, frozen=True):
+    """All but the others' hands and the order of the pile."""
+
+    options: Options
+    seat: Seat | None
+    dealer: Seat
+    turn: Seat
+    stacks: tuple[tuple[int, ...], ...]
+    hand: tuple[int, ...]
+    counts: tuple[int, ...]
+    """By seat: cards in hand."""
+    pile: int
+    tokens: tuple[int, ...]
+    phase: Phase
+    second: bool
+    round: int
+    closing: Literal["tokens", "pile"] | None
+    window: Window | None
+    waits: int
+
+
+class Aid(Struct, frozen=True):
+    """For the table on the screen."""
+
+    homes: tuple[int, ...]
+    """By card in hand: its place."""
+    lines: tuple[int, ...]
+    """The lines through the card that may be called about, right or wrong."""

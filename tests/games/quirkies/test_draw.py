@@ -1,0 +1,52 @@
+from tests.games.quirkies.given import QUIRKIES, VARIANTS, card, play, table
+
+from robotable.core import CLOCK
+from robotable.games.quirkies import events
+from robotable.games.quirkies.actions import PASS, Call, Play
+from robotable.games.quirkies.draw import WORDS
+
+
+def test_the_table_is_drawn_as_text():
+    state = table("o/ -- b^  -- -- --  g. -- b.", "1g. 0g/ 0g. 0g^ 0b/ 0b.", tokens=[2, 0])
+    text = QUIRKIES.draw(QUIRKIES.view(state, 0))
+    assert "Quirkies, beginner · round 1 · 66 cards to draw" not in text
+    assert text.splitlines()[1] == "  seat 1  **    2  you · plays"
+    assert "  Bolt             Cog              Fizz" in text
+    assert "  orange stripes   -                blue triangles" in text
+    assert "in your hand: Cog green dots, Bolt green stripes" in text
+    assert "in your hand" not in QUIRKIES.draw(QUIRKIES.view(state, None))
+
+
+def test_what_is_done_is_told_in_words():
+    assert QUIRKIES.tell(Play(card("8g^"))) == "play Widget green triangles"
+    assert QUIRKIES.tell(Call(7)) == "call the rising diagonal"
+    assert QUIRKIES.tell(PASS) == "no line"
+    assert QUIRKIES.tell(events.Won(1, 0, 3)) == "seat 2 wins the upper row and has 3"
+    assert QUIRKIES.tell(events.Drew(0, 2, 40)) == "seat 1 draws 2"
+    assert QUIRKIES.tell(events.Ended((5, 5), (0, 1))) == "the game is over; seat 1 and seat 2 won"
+
+
+def test_there_are_words_for_everything_that_happens():
+    told = set()
+    for options, seats in VARIANTS[:4]:
+        state = QUIRKIES.setup(options, seats[0], 5)
+        while waiting := QUIRKIES.waiting_on(state):
+            seat = CLOCK if state.waits % 11 == 5 and QUIRKIES.timer(state) else waiting[0]
+            choices = QUIRKIES.legal(state, seat)
+            action = choices[state.waits % len(choices)]
+            for event in (action, *QUIRKIES.apply(state, seat, action)):
+                assert QUIRKIES.tell(event)
+                told.add(type(event))
+    assert told >= set(WORDS) - {events.Missed, events.LastRound}
+
+
+def test_the_last_round_and_a_missed_line_are_told():
+    assert QUIRKIES.tell(events.Missed(2)) == "nobody saw the lower row"
+    assert QUIRKIES.tell(events.LastRound("tokens", 1)) == "seat 2 has five: this round is the last"
+    assert QUIRKIES.tell(events.LastRound("pile")) == "the last card is drawn: this round is the last"
+
+
+def test_the_aid_says_where_each_card_goes():
+    state = table("o/ -- b^  -- -- --  g. -- b.", "1g. 8o/ 3b/ 0g/ 0g. 0g^")
+    assert QUIRKIES.aid(QUIRKIES.view(state, 0)).homes == (1, 8, 3, 0, 0, 0)
+    play(state, "3b/")
