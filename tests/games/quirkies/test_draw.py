@@ -1,6 +1,6 @@
-from tests.games.quirkies.given import QUIRKIES, VARIANTS, card, play, table
+from tests.games.quirkies.given import QUIRKIES, VARIANTS, card, table
 
-from robotable.core import CLOCK
+from robotable.core import CLOCK, Random
 from robotable.games.quirkies import events
 from robotable.games.quirkies.actions import PASS, Call, Play
 from robotable.games.quirkies.draw import WORDS
@@ -9,7 +9,7 @@ from robotable.games.quirkies.draw import WORDS
 def test_the_table_is_drawn_as_text():
     state = table("o/ -- b^  -- -- --  g. -- b.", "1g. 0g/ 0g. 0g^ 0b/ 0b.", tokens=[2, 0])
     text = QUIRKIES.draw(QUIRKIES.view(state, 0))
-    assert "Quirkies, beginner · round 1 · 66 cards to draw" not in text
+    assert text.startswith("Quirkies, beginner · round 1 · 65 cards to draw")
     assert text.splitlines()[1] == "  seat 1  **    2  you · plays"
     assert "  Bolt             Cog              Fizz" in text
     assert "  orange stripes   -                blue triangles" in text
@@ -27,17 +27,16 @@ def test_what_is_done_is_told_in_words():
 
 
 def test_there_are_words_for_everything_that_happens():
-    told = set()
-    for options, seats in VARIANTS[:4]:
-        state = QUIRKIES.setup(options, seats[0], 5)
+    told, random = set(), Random(5)
+    for options, seats in VARIANTS[:4] * 3:
+        state = QUIRKIES.setup(options, seats[0], random.bits())
         while waiting := QUIRKIES.waiting_on(state):
-            seat = CLOCK if state.waits % 11 == 5 and QUIRKIES.timer(state) else waiting[0]
-            choices = QUIRKIES.legal(state, seat)
-            action = choices[state.waits % len(choices)]
-            for event in (action, *QUIRKIES.apply(state, seat, action)):
-                assert QUIRKIES.tell(event)
-                told.add(type(event))
-    assert told >= set(WORDS) - {events.Missed, events.LastRound}
+            seat = random.choice([*waiting, *([CLOCK] if QUIRKIES.timer(state) else [])])
+            action = random.choice(QUIRKIES.legal(state, seat))
+            for what in (action, *QUIRKIES.apply(state, seat, action)):
+                assert QUIRKIES.tell(what)
+                told.add(type(what))
+    assert told == set(WORDS)
 
 
 def test_the_last_round_and_a_missed_line_are_told():
@@ -49,4 +48,3 @@ def test_the_last_round_and_a_missed_line_are_told():
 def test_the_aid_says_where_each_card_goes():
     state = table("o/ -- b^  -- -- --  g. -- b.", "1g. 8o/ 3b/ 0g/ 0g. 0g^")
     assert QUIRKIES.aid(QUIRKIES.view(state, 0)).homes == (1, 8, 3, 0, 0, 0)
-    play(state, "3b/")
