@@ -1,0 +1,23 @@
+// Short notices that leave by themselves: `toast('Link copied')`.
+export interface Notice {
+  id: number
+  text: string
+  kind: 'plain' | 'good' | 'bad'
+}
+
+const STAY = 5000
+let last = 0
+
+export const notices = $state<Notice[]>([])
+
+export function toast(text: string, kind: Notice['kind'] = 'plain'): void {
+  const id = ++last
+  notices.push({ id, text, kind })
+  if (notices.length > 3) notices.shift()
+  setTimeout(() => dismiss(id), STAY)
+}
+
+export function dismiss(id: number): void {
+  const at = notices.findIndex((notice) => notice.id === id)
+  if (at >= 0) notices.splice(at, 1)
+}
