@@ -1,0 +1,35 @@
+// The server's HTTP interface, typed.
+import type { GameInfo, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables } from './wire/wire'
+
+/** The server refused, with a reason for people. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(path, body === undefined ? {} : post)
+  if (answer.ok) return (await answer.json()) as T
+  const problem = (await answer.json().catch(() => null)) as Problem | null
+  throw new Failed(answer.status, problem?.reason ?? answer.statusText)
+}
+
+export const api = {
+  me: () => ask<Me>('/api/me'),
+  rename: (name: string) => ask<Me>('/api/me', { name } satisfies Rename),
+  games: () => ask<GameInfo[]>('/api/games'),
+  tables: () => ask<Tables>('/api/tables'),
+  table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
+  open: (table: NewTable) => ask<Made>('/api/tables', table),
+  /** To a table with bots, at once. */
+  play: (game?: string) => ask<Made>('/api/play', { game } satisfies PlayNow),
+  replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
+  rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
+  /** Where the record of a finished game is fetched. */
+  record: (id: string) => `/api/tables/${id}/record`,
+}

@@ -1,0 +1,156 @@
+// The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
+import { CLOSED, type ClientMessage, type Frame, type GameTypes, type Room, type Said, type ServerMessage } from './wire/wire'
+
+export type Status = 'connecting' | 'open' | 'lost' | 'closed'
+/** What a client says, without the id, which the connection gives. */
+export type Words = ClientMessage extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never
+export type Heard<G extends GameTypes = GameTypes> = Room<G> | Frame<G> | Said
+
+/** The server did not do it, and why. */
+export class Refusal extends Error {
+  constructor(
+    reason: string,
+    readonly rule: string | null,
+  ) {
+    super(reason)
+  }
+}
+
+interface Unanswered {
+  text: string
+  done: () => void
+  refused: (why: Error) => void
+}
+
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 8_000
+const PING = 10_000
+/** A ping without any answer for so long means that the line is dead. */
+const PATIENCE = 6_000
+/** Codes after which coming back is of no use: no such table, a table that failed. */
+const FINAL = [4404, 4500]
+/** We have no cookie yet. */
+const STRANGER = 4401
+
+export class Connection {
+  status = $state<Status>('connecting')
+  /** Why the server closed for good. */
+  reason = $state('')
+  #socket: WebSocket | undefined
+  #unanswered = new Map<string, Unanswered>()
+  #wait = FIRST_WAIT
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #pulse: ReturnType<typeof setInterval>
+  #pinged = 0
+  #ids = 0
+  readonly #me = crypto.getRandomValues(new Uint32Array(2)).join('')
+
+  constructor(
+    private url: () => string,
+    private hear: (message: Heard) => void,
+    private meet: () => Promise<unknown> = async () => {},
+  ) {
+    addEventListener('online', this.#again)
+    addEventListener('offline', this.#again)
+    document.addEventListener('visibilitychange', this.#check)
+    this.#pulse = setInterval(this.#check, PING)
+    this.#open()
+  }
+
+  /** Resolves when the server has done it, durably; rejects with its refusal. Survives a broken line. */
+  send(words: Words): Promise<void> {
+    const id = `${this.#me}-${++this.#ids}`
+    const text = JSON.stringify({ ...words, id })
+    return new Promise((done, refused) => {
+      this.#unanswered.set(id, { text, done, refused })
+      this.#say(text)
+    })
+  }
+
+  close(): void {
+    removeEventListener('online', this.#again)
+    removeEventListener('offline', this.#again)
+    document.removeEventListener('visibilitychange', this.#check)
+    clearInterval(this.#pulse)
+    this.#end('')
+    this.#drop()
+  }
+
+  #open(): void {
+    const socket = (this.#socket = new WebSocket(this.url()))
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT
+      this.#pinged = 0
+      this.status = 'open'
+      for (const { text } of this.#unanswered.values()) socket.send(text)
+    }
+    socket.onmessage = (event) => this.#read(JSON.parse(event.data as string) as ServerMessage)
+    socket.onclose = (event) => this.#closed(event)
+  }
+
+  #read(message: ServerMessage): void {
+    this.#pinged = 0
+    if (message.type !== 'Done' && message.type !== 'Refused') return this.hear(message)
+    if (message.id === null) return
+    const waiting = this.#unanswered.get(message.id)
+    this.#unanswered.delete(message.id)
+    if (message.type === 'Done') waiting?.done()
+    else waiting?.refused(new Refusal(message.reason, message.rule))
+  }
+
+  #closed(event: CloseEvent): void {
+    if (this.status === 'closed') return
+    if (FINAL.includes(event.code)) return this.#end(CLOSED[event.code] ?? event.reason)
+    if (event.code === STRANGER) void this.meet().catch(() => {})
+    this.#later()
+  }
+
+  #later(): void {
+    this.status = 'lost'
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2))
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
+  }
+
+  #end(reason: string): void {
+    this.status = 'closed'
+    this.reason = reason
+    clearTimeout(this.#retry)
+    for (const { refused } of this.#unanswered.values()) refused(new Refusal(reason, null))
+    this.#unanswered.clear()
+  }
+
+  /** Lets go of a socket without waiting for its farewell, which a dead line never sends. */
+  #drop(): void {
+    const socket = this.#socket
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  #again = (): void => {
+    if (this.status === 'closed') return
+    this.#drop()
+    this.#wait = FIRST_WAIT
+    this.#later()
+  }
+
+  #check = (): void => {
+    if (this.status !== 'open') return
+    const now = Date.now()
+    if (this.#pinged && now - this.#pinged > PATIENCE) return this.#again()
+    this.#pinged ||= now
+    this.#say(JSON.stringify({ type: 'Ping', id: `${this.#me}-ping` }))
+  }
+
+  #say(text: string): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
+  }
+}
+
+/** The address of a table's line. */
+export function address(table: string, since: number): string {
+  const url = new URL(`/ws/table/${table}?since=${since}`, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  return url.href
+}

@@ -1,0 +1,52 @@
+// What a game's folder gives to the client. See README.md.
+import type { Component } from 'svelte'
+import type { Table } from '../table.svelte'
+import type { Seat } from '../wire/core'
+import type { GameTypes } from '../wire/wire'
+import type { SpriteName } from '../ui/names'
+
+/** For telling events: names as the reader of the log knows them. */
+export interface Say {
+  /** "You" for the reader's own seat. */
+  name(seat: Seat | null): string
+  /** Whether the seat is the reader's own, for verbs: `say.is(seat) ? 'take' : 'takes'`. */
+  is(seat: Seat | null): boolean
+}
+
+export interface LogLine {
+  /** A sentence; `**…**` is bold. Screen readers get the same. */
+  text: string
+  /** Whose doing it is: shows the seat's glyph. */
+  seat?: Seat | null
+  /** A place on the board; hovering or focusing the line sets `table.marked` to it. */
+  place?: string
+  /** A heading in the log, like "Round 2". */
+  head?: boolean
+}
+
+export interface GameClient<G extends GameTypes = GameTypes> {
+  /** Everything below the top bar. Works for a player, a spectator and a replay. */
+  Table: Component<{ table: Table<G> }>
+  /** Beside the heading in the top bar: pills, phases. */
+  Bar?: Component<{ table: Table<G> }>
+  /** Changes the shown view by one event, in a line each; returns how long to look at it in ms at speed 1 (0: at once). */
+  show(view: G['View'], event: G['Event']): number
+  /** The event in words, or null if it needs none. */
+  tell(event: G['Event'], say: Say): LogLine | null
+  /** The board in words. */
+  describe(view: G['View'], say: Say): string
+  /** A few words for the top bar, like "Advanced, calling". */
+  heading(view: G['View'], say: Say): string
+}
+
+/** The small facts of a game that the home page shows; they load at once, so they stay small. */
+export interface Facts {
+  name: { en: string; fr: string }
+  /** One sentence. */
+  line: { en: string; fr: string }
+  minutes: number
+  /** The sprite that stands for the game. */
+  sprite: SpriteName
+  /** Place in the list. */
+  order: number
+}

@@ -1,0 +1,23 @@
+// Finds the games' folders by itself: adding a game touches no other file.
+import { prefs } from '../prefs.svelte'
+import type { Facts, GameClient } from './game'
+
+const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
+const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
+
+/** A game's own client, loaded when it is needed; a generic one if it has none. */
+export async function load(game: string): Promise<GameClient> {
+  const folder = folders[`./${game}/index.ts`] ?? (() => import('../table/generic'))
+  return (await folder()).default
+}
+
+export const facts: Record<string, Facts> = Object.fromEntries(
+  Object.entries(found)
+    .map(([path, module]): [string, Facts] => [path.split('/')[1]!, module.facts])
+    .sort(([, a], [, b]) => a.order - b.order),
+)
+
+/** A game's name in the reader's language. */
+export function title(game: string): string {
+  return facts[game]?.name[prefs.language] ?? game
+}

@@ -1,0 +1,62 @@
+// What a person prefers, on this device.
+
+export type Language = 'en' | 'fr'
+export type Theme = 'light' | 'dark' | 'auto'
+export const SPEEDS = [0.5, 1, 2, 4] as const
+
+interface Kept {
+  theme: Theme
+  language: Language
+  speed: number
+  sound: boolean
+}
+
+const KEY = 'robotable'
+const dark = window.matchMedia?.('(prefers-color-scheme: dark)')
+const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')
+
+class Prefs {
+  theme = $state<Theme>('auto')
+  language = $state<Language>(navigator.language?.startsWith('fr') ? 'fr' : 'en')
+  speed = $state(1)
+  sound = $state(true)
+  #dark = $state(dark?.matches ?? false)
+  #still = $state(still?.matches ?? false)
+
+  constructor() {
+    Object.assign(this, kept())
+    dark?.addEventListener?.('change', () => (this.#dark = dark.matches))
+    still?.addEventListener?.('change', () => (this.#still = still.matches))
+  }
+
+  get shade(): 'light' | 'dark' {
+    return this.theme === 'auto' ? (this.#dark ? 'dark' : 'light') : this.theme
+  }
+
+  /** Reduced motion: pieces appear in place. */
+  get still(): boolean {
+    return this.#still
+  }
+
+  /** Keeps what changes and shows it on the page; called once, by the App. */
+  watch(): void {
+    $effect(() => {
+      const { theme, language, speed, sound } = this
+      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound } satisfies Kept))
+    })
+    $effect(() => {
+      document.documentElement.dataset.theme = this.shade
+      document.documentElement.lang = this.language
+    })
+  }
+}
+
+function kept(): Partial<Kept> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
+  } catch {
+    return {}
+  }
+}
+
+export const prefs = new Prefs()

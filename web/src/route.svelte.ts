@@ -1,0 +1,49 @@
+// The page's address as state, by the history API.
+
+export const here = $state({ path: location.pathname, search: location.search })
+
+function look(): void {
+  here.path = location.pathname
+  here.search = location.search
+}
+
+export function go(address: string): void {
+  history.pushState(null, '', address)
+  look()
+  scrollTo(0, 0)
+}
+
+/** Whether a click on a link is ours: same site, plain click, no download. */
+function ours(event: MouseEvent): HTMLAnchorElement | null {
+  const link = (event.target as Element).closest?.('a')
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return null
+  return link.origin === location.origin && !/^\/(api|ws)\//.test(link.pathname) ? link : null
+}
+
+export function listen(): () => void {
+  const click = (event: MouseEvent) => {
+    const link = ours(event)
+    if (!link || (link.hash && link.pathname === location.pathname)) return
+    event.preventDefault()
+    go(link.href)
+  }
+  addEventListener('popstate', look)
+  document.addEventListener('click', click)
+  return () => {
+    removeEventListener('popstate', look)
+    document.removeEventListener('click', click)
+  }
+}
+
+/** Matches '/table/:id' against a path; the parts by name, or null. */
+export function match(pattern: string, path: string): Record<string, string> | null {
+  const [wanted, got] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')]
+  if (wanted.length !== got.length) return null
+  const parts: Record<string, string> = {}
+  for (const [i, word] of wanted.entries()) {
+    if (word.startsWith(':')) parts[word.slice(1)] = decodeURIComponent(got[i]!)
+    else if (word !== got[i]) return null
+  }
+  return parts
+}

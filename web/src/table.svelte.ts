@@ -1,0 +1,203 @@
+// A table as its client knows it: the room, the game on screen, what may be done, what was said. It holds no rules.
+import { SvelteSet } from 'svelte/reactivity'
+import type { LogLine, Say } from './games/game'
+import { t } from './i18n'
+import { Play, type Show } from './play.svelte'
+import { Refusal, type Heard, type Words } from './connection.svelte'
+import type { Outcome, Seat } from './wire/core'
+import type { Frame, GameTypes, Room, Said } from './wire/wire'
+
+/** What a table needs of its game's folder. */
+export interface Teller<G extends GameTypes> {
+  show: Show<G['View'], G['Event']>
+  tell(event: G['Event'], say: Say): LogLine | null
+}
+
+type Kinds<A> = A extends { type: infer K } ? K : never
+
+export type Send = (words: Words) => Promise<void>
+
+/** A line of the log, and which event it tells. */
+export interface Told extends LogLine {
+  number: number
+}
+
+export class Table<G extends GameTypes = GameTypes> {
+  readonly play: Play<G['View'], G['Event']>
+  room = $state.raw<Room<G>>()
+  #frame = $state.raw<Frame<G>>()
+  chat = $state.raw<Said[]>([])
+  /** Why the last thing asked was not done. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** The place on the board that a log line points at while it is hovered or focused. */
+  marked = $state<string | null>(null)
+  /** True on the replay page: nothing can be done there. */
+  readonly replaying: boolean
+  #events = $state.raw<G['Event'][]>([])
+  #toldUpTo = $state(0)
+  #sent = new SvelteSet<string>()
+  #clockAt = 0
+  #clockTotal = $state(0)
+  #now = $state(0)
+  #tick: ReturnType<typeof setInterval> | undefined
+
+  constructor(
+    private teller: Teller<G>,
+    private send?: Send,
+  ) {
+    this.replaying = !send
+    this.play = new Play<G['View'], G['Event']>(teller.show, () => this.#toldUpTo++)
+  }
+
+  /** The view on screen, possibly in the middle of an animation. Draw this. */
+  get shown(): G['View'] {
+    return this.play.shown
+  }
+  /** The newest truth. */
+  get view(): G['View'] {
+    return this.#frame!.view
+  }
+  get ready(): boolean {
+    return this.room !== undefined && this.#frame !== undefined
+  }
+  /** How many events this client has. */
+  get number(): number {
+    return this.#frame?.number ?? 0
+  }
+  /** All that I may do now; empty for spectators and in replays. */
+  get legal(): G['Action'][] {
+    return this.#frame?.legal ?? []
+  }
+  /** What may be shown beside the view; it belongs to the newest view. */
+  get aid(): G['Aid'] {
+    return this.#frame!.aid
+  }
+  /** Whom the table waits for. */
+  get waiting(): Seat[] {
+    return this.#frame?.waiting ?? []
+  }
+  get you(): Seat | null {
+    return this.room?.you ?? null
+  }
+  get myTurn(): boolean {
+    return this.you !== null && this.waiting.includes(this.you)
+  }
+  get outcome(): Outcome | null {
+    return this.#frame?.outcome ?? null
+  }
+  get playing(): boolean {
+    return this.play.playing
+  }
+  /** Something I asked for is under way. */
+  get acting(): boolean {
+    return this.#sent.size > 0
+  }
+  /** Seconds left on the clock, ticking. */
+  get clock(): number | null {
+    const left = this.#frame?.clock
+    return left == null ? null : Math.max(0, left - Math.max(0, this.#now - this.#clockAt) / 1000)
+  }
+
+  /** Seconds the running clock had when we first saw it. */
+  get clockTotal(): number | null {
+    return this.clock === null ? null : this.#clockTotal
+  }
+
+  readonly say: Say = {
+    name: (seat) => this.name(seat),
+    is: (seat) => seat !== null && seat === this.you,
+  }
+
+  /** A seat's name; my own is "You". */
+  name(seat: Seat | null): string {
+    if (seat === null) return t().nobody
+    if (seat === this.you) return t().you
+    return this.called(seat)
+  }
+
+  /** A seat's name, my own too. */
+  called(seat: Seat): string {
+    const place = this.room?.places[seat]
+    if (!place || place.kind === 'open') return t().seat(seat + 1)
+    return place.kind === 'bot' ? t().bot(place.name) : place.name
+  }
+
+  /** What happened so far, in words, as far as it was shown. */
+  get log(): Told[] {
+    return this.#lines.slice(0, this.#toldUpTo).filter((line) => line !== null)
+  }
+
+  #lines: (Told | null)[] = $derived(
+    this.#events.map((event, i) => {
+      const line = this.teller.tell(event, this.say)
+      return line && { ...line, number: i + 1 }
+    }),
+  )
+
+  /** My legal actions of one kind. */
+  can<K extends Kinds<G['Action']>>(kind: K): Extract<G['Action'], { type: K }>[] {
+    return this.legal.filter((action) => (action as { type: unknown }).type === kind) as Extract<G['Action'], { type: K }>[]
+  }
+
+  /** Does it, or says in `refusal` why not. Does not wait for an animation; the same action twice at once is one. */
+  async act(action: G['Action']): Promise<void> {
+    const text = JSON.stringify(action)
+    if (this.#sent.has(text)) return
+    this.play.skip()
+    this.#sent.add(text)
+    await this.ask({ type: 'Act', action })
+    this.#sent.delete(text)
+  }
+
+  /** Sends any message; a refusal is kept for showing. */
+  async ask(words: Words): Promise<void> {
+    try {
+      this.refusal = null
+      await this.send?.(words)
+    } catch (why) {
+      if (!(why instanceof Refusal)) throw why
+      this.refusal = why
+    }
+  }
+
+  hear(message: Heard<G>): void {
+    if (message.type === 'Room') this.room = message
+    else if (message.type === 'Frame') this.#take(message)
+    else if (!this.chat.some((said) => said.number === message.number)) this.chat = [...this.chat, message]
+  }
+
+  /** Puts a moment of a replay on the table: all events up to it and its view, at once. */
+  seek(frame: Frame<G>, events: G['Event'][]): void {
+    this.#events = events
+    this.#toldUpTo = events.length
+    this.#set(frame)
+    this.play.jump(frame.view)
+  }
+
+  close(): void {
+    clearInterval(this.#tick)
+    this.play.close()
+  }
+
+  #take(frame: Frame<G>): void {
+    const fresh = this.#frame === undefined
+    const from = frame.number - frame.events.length
+    const news = frame.events.slice(Math.max(0, this.number - from))
+    this.#events = [...this.#events, ...news]
+    this.#set(frame)
+    if (fresh) {
+      this.#toldUpTo = this.#events.length
+      this.play.jump(frame.view)
+    } else this.play.push(news, frame.view)
+  }
+
+  #set(frame: Frame<G>): void {
+    // A clock that has more left than before was started anew.
+    const before = this.clock
+    if (frame.clock !== null && (before === null || frame.clock > before + 0.5)) this.#clockTotal = frame.clock
+    this.#frame = frame
+    this.#clockAt = this.#now = performance.now()
+    clearInterval(this.#tick)
+    if (frame.clock !== null) this.#tick = setInterval(() => (this.#now = performance.now()), 200)
+  }
+}
