@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import type { Table } from '../table.svelte'
 import type { Seat } from '../wire/core'
 import type { GameTypes } from '../wire/wire'
-import type { SpriteName } from '../ui/names'
+import type { IconName, SpriteName } from '../ui/names'
 
 /** For telling events: names as the reader of the log knows them. */
 export interface Say {
@@ -44,9 +44,27 @@ export interface Facts {
   name: { en: string; fr: string }
   /** One sentence. */
   line: { en: string; fr: string }
+  /** What kind of game it is, in a word, with an icon beside it. */
+  kind: { en: string; fr: string }
+  icon: IconName
+  /** What the scene on the home page shows, for those who do not see it. */
+  picture: { en: string; fr: string }
   minutes: number
   /** The sprite that stands for the game. */
   sprite: SpriteName
   /** Place in the list. */
   order: number
+}
+
+/** A game's options in words, for the form of a new table; loaded when one is needed. What is missing gets a readable name. */
+export interface OptionTexts {
+  [option: string]: {
+    label: string
+    hint?: string
+    values?: Record<string, string>
+    /** "s", "min": behind a number. */
+    unit?: string
+    /** Shown only while the other options are so. */
+    when?: Record<string, unknown>
+  }
 }

@@ -1,14 +1,20 @@
 // Finds the games' folders by itself: adding a game touches no other file.
-import { prefs } from '../prefs.svelte'
-import type { Facts, GameClient } from './game'
+import { prefs, type Language } from '../prefs.svelte'
+import type { Facts, GameClient, OptionTexts } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
+const options = import.meta.glob<{ options: Record<Language, OptionTexts> }>('./*/options.ts')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
 /** A game's own client, loaded when it is needed; a generic one if it has none. */
 export async function load(game: string): Promise<GameClient> {
   const folder = folders[`./${game}/index.ts`] ?? (() => import('../table/generic'))
   return (await folder()).default
+}
+
+/** A game's options in words; none if nobody wrote any yet. */
+export async function optionTexts(game: string): Promise<Record<Language, OptionTexts>> {
+  return (await options[`./${game}/options.ts`]?.())?.options ?? { en: {}, fr: {} }
 }
 
 export const facts: Record<string, Facts> = Object.fromEntries(
