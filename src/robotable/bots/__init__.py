@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from robotable.bots import quirkies
 from robotable.bots.bot import Bot, RandomBot
 
 BotType = type[Bot[Any, Any]]
 
-BOTS: dict[str, dict[str, BotType]] = {}
+BOTS: dict[str, dict[str, BotType]] = {
+    "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
+}
 
 __all__ = ["BOTS", "Bot", "BotType", "RandomBot"]

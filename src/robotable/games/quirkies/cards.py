@@ -58,11 +58,11 @@ THROUGH = tuple(
 )
 """By place: the lines through it, each as its number and its two other places."""
 
-CREATURE = (*(Creature(card // 9) for card in CARDS), *Creature)
+CREATURE: tuple[Creature, ...] = (*(Creature(card // 9) for card in CARDS), *Creature)
 """By card, the white ones too: whose it is."""
 
 BLANK = 9
-SIGN = (*(card % 9 for card in CARDS), *(BLANK for _ in PLACES))
+SIGN: tuple[int, ...] = (*(card % 9 for card in CARDS), *(BLANK for _ in PLACES))
 """By card: colour and pattern in one number; a white card has neither."""
 
 
