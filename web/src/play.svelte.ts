@@ -1,95 +1,142 @@
-// Shows what happened, event by event, then settles on the view. Speed, pause, step and skip are the player's.
+// Shows what happened, event by event, and settles on the view after each moment. Speed, pause, step, back and skip are the player's.
 import { prefs } from './prefs.svelte'
 
 /** Changes the shown view by one event; returns how long to look at it, in ms at speed 1. */
 export type Show<V, E> = (view: V, event: E) => number
 
-type Item<V, E> = { event: E } | { view: V }
+interface Moment<V, E> {
+  events: readonly E[]
+  view: V
+  /** How many events came before it. */
+  from: number
+}
 
-/** How long a change is held in place of a motion. */
+/** How long a change is held in place of a motion, with reduced motion. */
 const HELD = 350
+/** How far one can look back at a running table. A replay keeps everything. */
+const KEPT = 300
 
 export class Play<V, E> {
   /** The view on screen, possibly in the middle of things. Deeply reactive: `show` changes it in place. */
   shown = $state() as V
+  /** Something is left to show. */
   playing = $state(false)
   paused = $state(false)
-  #queue: Item<V, E>[] = []
+  /** Somebody went back to look at it again. */
+  past = $state(false)
+  /** The moment on screen, the newest one, and how many events were shown so far. */
+  at = $state(-1)
+  last = $state(-1)
+  told = $state(0)
+  #moments: Moment<V, E>[] = []
+  #settled = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private show: Show<V, E>,
-    private told: (event: E) => void = () => {},
+    private kept = KEPT,
   ) {}
 
-  /** What happened, and how things stand after it. */
+  /** What happened, and how things stand after it. The first moment is shown at once. */
   push(events: readonly E[], view: V): void {
-    this.#queue.push(...events.map((event) => ({ event })), { view })
-    if (!this.playing && !this.paused) this.#run()
-    else this.playing = true
+    const before = this.#moments.at(-1)
+    this.#moments.push({ events, view, from: before ? before.from + before.events.length : 0 })
+    this.last++
+    if (this.last === 0) return this.seek(0)
+    this.playing = true
+    if (!this.#timer && !this.paused) this.#run()
+    this.#forget()
   }
 
-  /** Shows a view at once, without a way there. */
-  jump(view: V): void {
+  /** The view after a moment, at once. */
+  seek(moment: number): void {
     this.#stop()
-    this.#queue = []
-    this.shown = structuredClone(view)
+    this.at = Math.min(Math.max(moment, 0), this.last)
+    this.#settle(this.#moments[this.at]!)
+  }
+
+  /** Right after an event, by its number, as far as we remember. */
+  seekEvent(number: number): void {
+    const at = this.#moments.findIndex(({ from, events }) => from < number && number <= from + events.length)
+    if (at < 1) return
+    this.paused = this.past = true
+    this.seek(at - 1)
+    this.playing = true
+    while (this.told < number) this.#advance()
   }
 
   pause(): void {
     this.paused = true
     this.#stop()
-    this.playing = this.#queue.length > 0
   }
 
   resume(): void {
-    this.paused = false
+    this.paused = this.past = false
     if (!this.#timer) this.#run()
   }
 
-  /** One event, also while paused. */
+  /** One visible event, then wait. */
   step(): void {
-    this.#stop()
-    while (this.#queue.length && this.#next() === 0);
-    this.playing = this.#queue.length > 0
-    if (!this.paused) this.#wait(HELD)
+    this.pause()
+    while (this.playing && this.#advance() === 0);
   }
 
-  /** To the newest view. */
+  /** To the moment before, then wait. */
+  back(): void {
+    this.pause()
+    this.past = true
+    this.seek(this.at - 1)
+  }
+
+  /** To the newest view, and on from there. */
   skip(): void {
-    this.#stop()
-    while (this.#queue.length) this.#next()
-    this.playing = false
+    if (this.last >= 0) this.seek(this.last)
+    this.paused = this.past = false
   }
 
   close(): void {
     this.#stop()
-    this.#queue = []
   }
 
   #run = (): void => {
     this.#timer = undefined
-    while (this.#queue.length) {
-      this.playing = true
-      const time = this.#next()
-      if (time > 0) return this.#wait(time)
+    while (this.playing) {
+      const time = this.#advance()
+      if (time > 0) {
+        this.#timer = setTimeout(this.#run, time / prefs.speed)
+        return
+      }
     }
-    this.playing = false
   }
 
-  #next(): number {
-    const item = this.#queue.shift()!
-    if ('view' in item) {
-      this.shown = structuredClone(item.view)
+  /** Shows the next event, or settles after the last one of a moment. */
+  #advance(): number {
+    if (this.#settled) this.at++
+    this.#settled = false
+    const moment = this.#moments[this.at]!
+    const event = moment.events[this.told - moment.from]
+    if (event === undefined) {
+      this.#settle(moment)
       return 0
     }
-    this.told(item.event)
-    const time = this.show(this.shown, item.event)
+    this.told++
+    const time = this.show(this.shown, event)
     return prefs.still ? Math.min(time, HELD) : time
   }
 
-  #wait(time: number): void {
-    this.#timer = setTimeout(this.#run, time / prefs.speed)
+  #settle(moment: Moment<V, E>): void {
+    this.shown = structuredClone(moment.view)
+    this.told = moment.from + moment.events.length
+    this.#settled = true
+    this.playing = this.at < this.last
+    this.past &&= this.playing
+  }
+
+  #forget(): void {
+    if (this.#moments.length <= this.kept || this.at === 0) return
+    this.#moments.shift()
+    this.at--
+    this.last--
   }
 
   #stop(): void {

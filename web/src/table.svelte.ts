@@ -13,6 +13,9 @@ export interface Teller<G extends GameTypes> {
   tell(event: G['Event'], say: Say): LogLine | null
 }
 
+/** What bots are called, by their seat. */
+const BOTS = ['Dot', 'Mira', 'Pip', 'Otto', 'Zip', 'Kit']
+
 type Kinds<A> = A extends { type: infer K } ? K : never
 
 export type Send = (words: Words) => Promise<void>
@@ -34,7 +37,6 @@ export class Table<G extends GameTypes = GameTypes> {
   /** True on the replay page: nothing can be done there. */
   readonly replaying: boolean
   #events = $state.raw<G['Event'][]>([])
-  #toldUpTo = $state(0)
   #sent = new SvelteSet<string>()
   #clockAt = 0
   #clockTotal = $state(0)
@@ -46,7 +48,7 @@ export class Table<G extends GameTypes = GameTypes> {
     private send?: Send,
   ) {
     this.replaying = !send
-    this.play = new Play<G['View'], G['Event']>(teller.show, () => this.#toldUpTo++)
+    this.play = new Play<G['View'], G['Event']>(teller.show, send ? undefined : Infinity)
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
@@ -64,9 +66,13 @@ export class Table<G extends GameTypes = GameTypes> {
   get number(): number {
     return this.#frame?.number ?? 0
   }
-  /** All that I may do now; empty for spectators and in replays. */
+  /** All that I may do now; empty for spectators, in replays and while looking back. */
   get legal(): G['Action'][] {
-    return this.#frame?.legal ?? []
+    return this.past ? [] : (this.#frame?.legal ?? [])
+  }
+  /** I look at an earlier moment of a running game. */
+  get past(): boolean {
+    return !this.replaying && this.play.past
   }
   /** What may be shown beside the view; it belongs to the newest view. */
   get aid(): G['Aid'] {
@@ -82,8 +88,9 @@ export class Table<G extends GameTypes = GameTypes> {
   get myTurn(): boolean {
     return this.you !== null && this.waiting.includes(this.you)
   }
+  /** In a replay only at its end. */
   get outcome(): Outcome | null {
-    return this.#frame?.outcome ?? null
+    return this.replaying && this.playing ? null : (this.#frame?.outcome ?? null)
   }
   get playing(): boolean {
     return this.play.playing
@@ -119,12 +126,13 @@ export class Table<G extends GameTypes = GameTypes> {
   called(seat: Seat): string {
     const place = this.room?.places[seat]
     if (!place || place.kind === 'open') return t().seat(seat + 1)
-    return place.kind === 'bot' ? t().bot(place.name) : place.name
+    return place.kind === 'bot' ? BOTS[seat % BOTS.length]! : place.name
   }
 
-  /** What happened so far, in words, as far as it was shown. */
-  get log(): Told[] {
-    return this.#lines.slice(0, this.#toldUpTo).filter((line) => line !== null)
+  /** A bot plays this seat, as its own or for somebody absent. */
+  bot(seat: Seat): boolean {
+    const place = this.room?.places[seat]
+    return place !== undefined && (place.kind === 'bot' || place.stand_in)
   }
 
   #lines: (Told | null)[] = $derived(
@@ -133,6 +141,9 @@ export class Table<G extends GameTypes = GameTypes> {
       return line && { ...line, number: i + 1 }
     }),
   )
+
+  /** What happened so far, in words, as far as it was shown. */
+  log: Told[] = $derived.by(() => this.#lines.slice(0, this.play.told).filter((line) => line !== null))
 
   /** My legal actions of one kind. */
   can<K extends Kinds<G['Action']>>(kind: K): Extract<G['Action'], { type: K }>[] {
@@ -166,29 +177,17 @@ export class Table<G extends GameTypes = GameTypes> {
     else if (!this.chat.some((said) => said.number === message.number)) this.chat = [...this.chat, message]
   }
 
-  /** Puts a moment of a replay on the table: all events up to it and its view, at once. */
-  seek(frame: Frame<G>, events: G['Event'][]): void {
-    this.#events = events
-    this.#toldUpTo = events.length
-    this.#set(frame)
-    this.play.jump(frame.view)
-  }
-
   close(): void {
     clearInterval(this.#tick)
     this.play.close()
   }
 
   #take(frame: Frame<G>): void {
-    const fresh = this.#frame === undefined
     const from = frame.number - frame.events.length
     const news = frame.events.slice(Math.max(0, this.number - from))
     this.#events = [...this.#events, ...news]
     this.#set(frame)
-    if (fresh) {
-      this.#toldUpTo = this.#events.length
-      this.play.jump(frame.view)
-    } else this.play.push(news, frame.view)
+    this.play.push(news, frame.view)
   }
 
   #set(frame: Frame<G>): void {

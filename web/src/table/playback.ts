@@ -8,10 +8,11 @@ export function faster(by = 1): void {
   prefs.speed = SPEEDS[(at + by + SPEEDS.length) % SPEEDS.length]!
 }
 
-/** The page's keys: play or pause, step, skip, speed. */
-export function keys(play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'skip'>): Keys {
+/** The page's keys: play or pause, back, step, skip, speed. */
+export function keys(play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'skip'>): Keys {
   return {
     Space: () => (play.paused ? play.resume() : play.pause()),
+    Comma: () => play.back(),
     Period: () => play.step(),
     End: () => play.skip(),
     Minus: () => faster(-1),
