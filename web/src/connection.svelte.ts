@@ -72,6 +72,7 @@ export class Connection {
     removeEventListener('offline', this.#again)
     document.removeEventListener('visibilitychange', this.#check)
     clearInterval(this.#pulse)
+    this.#unanswered.clear()
     this.#end('')
     this.#drop()
   }

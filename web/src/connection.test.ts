@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Connection, Refusal, type Heard } from './connection.svelte'
+
+/** The other end of the line, in the browser's clothes. */
+class Line {
+  static OPEN = 1
+  static all: Line[] = []
+  static get now(): Line {
+    return Line.all.at(-1)!
+  }
+  readyState = 0
+  heard: { type: string; id: string }[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+
+  constructor(readonly url: string) {
+    Line.all.push(this)
+  }
+  send(text: string): void {
+    this.heard.push(JSON.parse(text) as { type: string; id: string })
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  drop(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code, reason: '' })
+  }
+}
+
+let heard: Heard[]
+let met: number
+let since: number
+let connection: Connection
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Line)
+  Line.all = []
+  ;[heard, met, since] = [[], 0, 0]
+  connection = new Connection(() => `ws://table?since=${since}`, (message) => heard.push(message), async () => met++)
+})
+afterEach(() => {
+  connection.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a message is done when the server says so', async () => {
+  Line.now.open()
+  const done = connection.send({ type: 'Say', text: 'hello' })
+  Line.now.say({ type: 'Done', id: Line.now.heard[0]!.id })
+  await done
+})
+
+test('a refusal comes with reason and rule', async () => {
+  Line.now.open()
+  const done = connection.send({ type: 'Act', action: {} })
+  Line.now.say({ type: 'Refused', id: Line.now.heard[0]!.id, reason: 'Not now.', rule: 'QUI-R1' })
+  await expect(done).rejects.toEqual(new Refusal('Not now.', 'QUI-R1'))
+})
+
+test('after a break it comes back and names what it has', () => {
+  Line.now.open()
+  since = 7
+  Line.now.drop()
+  expect(connection.status).toBe('lost')
+  vi.advanceTimersByTime(400)
+  expect(Line.now.url).toContain('since=7')
+  Line.now.open()
+  expect(connection.status).toBe('open')
+})
+
+test('what was not answered is said again with the same id, in order', () => {
+  Line.now.open()
+  void connection.send({ type: 'Act', action: 1 })
+  void connection.send({ type: 'Act', action: 2 })
+  const before = Line.now.heard
+  Line.now.say({ type: 'Done', id: before[0]!.id })
+  Line.now.drop()
+  void connection.send({ type: 'Act', action: 3 })
+  vi.advanceTimersByTime(400)
+  Line.now.open()
+  expect(Line.now.heard).toMatchObject([before[1], { action: 3 }])
+})
+
+test('it waits longer each time, but not for ever', () => {
+  for (let i = 0; i < 12; i++) {
+    Line.now.drop()
+    vi.advanceTimersByTime(10_001)
+  }
+  expect(Line.all).toHaveLength(13)
+  Line.now.drop()
+  vi.advanceTimersByTime(5_900)
+  expect(Line.all).toHaveLength(13)
+})
+
+test('a silent line is a dead line', () => {
+  Line.now.open()
+  const first = Line.now
+  vi.advanceTimersByTime(10_000)
+  expect(first.heard.at(-1)?.type).toBe('Ping')
+  vi.advanceTimersByTime(10_500)
+  expect(Line.all).toHaveLength(2)
+  expect(first.readyState).toBe(3)
+})
+
+test('an answered ping keeps the line', () => {
+  Line.now.open()
+  for (let i = 0; i < 6; i++) {
+    vi.advanceTimersByTime(10_000)
+    Line.now.say({ type: 'Done', id: Line.now.heard.at(-1)!.id })
+  }
+  expect(Line.all).toHaveLength(1)
+})
+
+test('back online it does not wait', () => {
+  for (let i = 0; i < 8; i++) {
+    Line.now.drop()
+    vi.advanceTimersByTime(10_001)
+  }
+  Line.now.drop()
+  const before = Line.all.length
+  dispatchEvent(new Event('online'))
+  vi.advanceTimersByTime(400)
+  expect(Line.all.length).toBe(before + 1)
+})
+
+test('a table that is not there is not asked for again', async () => {
+  const done = connection.send({ type: 'Ping' })
+  Line.now.drop(4404)
+  await expect(done).rejects.toBeInstanceOf(Refusal)
+  vi.advanceTimersByTime(60_000)
+  expect([connection.status, Line.all.length]).toEqual(['closed', 1])
+  expect(connection.reason).not.toBe('')
+})
+
+test('a stranger introduces itself and comes again', () => {
+  Line.now.drop(4401)
+  expect(met).toBe(1)
+  vi.advanceTimersByTime(400)
+  expect(Line.all).toHaveLength(2)
+})

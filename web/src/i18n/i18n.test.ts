@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { prefs } from '../prefs.svelte'
+import { book, list, minutes, t } from '.'
+import { en } from './en'
+import { fr } from './fr'
+
+beforeEach(() => (prefs.language = 'en'))
+
+test('texts follow the language', () => {
+  expect(t().rules).toBe('Rules')
+  prefs.language = 'fr'
+  expect(t().rules).toBe('Règles')
+})
+
+test('a game brings a book of its own', () => {
+  const cards = book({ en: { n: (n: number) => (n === 1 ? '1 card' : `${n} cards`) }, fr: { n: (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`) } })
+  expect([cards().n(1), cards().n(2)]).toEqual(['1 card', '2 cards'])
+  prefs.language = 'fr'
+  expect([cards().n(0), cards().n(2)]).toEqual(['0 carte', '2 cartes'])
+})
+
+test('names are joined as the language does', () => {
+  expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy')
+  prefs.language = 'fr'
+  expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo et Cy')
+})
+
+test('seconds as minutes', () => {
+  expect([minutes(65), minutes(4.2), minutes(600)]).toEqual(['1:05', '0:05', '10:00'])
+})
+
+test('nothing was forgotten in French', () => {
+  const missing = Object.entries(en).filter(([key, text]) => typeof text === 'string' && !fr[key as keyof typeof fr])
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { go, here, listen, match } from './route.svelte'
+
+test('an address has parts', () => {
+  expect(match('/table/:id', '/table/abc')).toEqual({ id: 'abc' })
+  expect(match('/table/:id', '/table/abc/')).toEqual({ id: 'abc' })
+  expect(match('/', '/')).toEqual({})
+  expect(match('/table/:id', '/rules/abc')).toBeNull()
+  expect(match('/table/:id', '/table')).toBeNull()
+})
+
+test('going somewhere changes the address without loading a page', () => {
+  go('/rules/quirkies?x=1')
+  expect([here.path, here.search, location.pathname]).toEqual(['/rules/quirkies', '?x=1', '/rules/quirkies'])
+})
+
+test('our links are ours, downloads and other windows are not', () => {
+  const stop = listen()
+  document.body.innerHTML = '<a id="a" href="/watch">w</a><a id="b" href="/api/tables/1/record" download>r</a><a id="c" href="/rules/x" target="_blank">x</a>'
+  const click = (id: string) => document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  const taken = ['a', 'b', 'c'].map((id) => !click(id))
+  stop()
+  expect(taken).toEqual([true, false, false])
+  expect(here.path).toBe('/watch')
+})

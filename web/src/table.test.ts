@@ -1,0 +1,145 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refusal, type Words } from './connection.svelte'
+import { prefs } from './prefs.svelte'
+import { Table } from './table.svelte'
+import type { Frame, Place, Room } from './wire/wire'
+
+interface Types {
+  Options: null
+  View: { sum: number }
+  Action: { type: 'Add'; by: number } | { type: 'Pass' }
+  Event: { type: 'Added'; seat: number; sum: number }
+  Aid: null
+}
+
+const person = (name: string, here = true): Place => ({ kind: 'person', name, here, stand_in: false })
+const bot: Place = { kind: 'bot', name: 'novice', here: true, stand_in: false }
+const room = (more: Partial<Room<Types>> = {}): Room<Types> => ({
+  type: 'Room', id: 't', game: 'sum', options: null, status: 'running', places: [person('Ann'), person('Bo'), bot], you: 0, host: true, listed: true, watchers: 0, rematch: null, ...more,
+})
+const added = (sum: number, seat = 1): Types['Event'] => ({ type: 'Added', seat, sum })
+const frame = (number: number, events: Types['Event'][], more: Partial<Frame<Types>> = {}): Frame<Types> => ({
+  type: 'Frame', number, events, view: { sum: events.at(-1)?.sum ?? 0 }, legal: [], aid: null, waiting: [0], clock: null, outcome: null, ...more,
+})
+
+let sent: Words[] = []
+function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words)): Table<Types> {
+  const table = new Table<Types>(
+    { show: (view, event) => ((view.sum = event.sum), 100), tell: (event, say) => ({ text: `${say.name(event.seat)}: ${event.sum}`, seat: event.seat }) },
+    send,
+  )
+  table.hear(room())
+  return table
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  prefs.language = 'en'
+  sent = []
+})
+afterEach(() => vi.useRealTimers())
+
+test('arriving late, all that happened is in the log and nothing is played', () => {
+  const table = sit()
+  table.hear(frame(2, [added(1), added(3, 2)]))
+  expect(table.shown.sum).toBe(3)
+  expect(table.log.map(({ text }) => text)).toEqual(['Bo: 1', 'Pip: 3'])
+})
+
+test('the log says only what was shown', () => {
+  const table = sit()
+  table.hear(frame(0, []))
+  table.hear(frame(2, [added(1), added(2)]))
+  expect(table.log).toHaveLength(1)
+  expect(table.view.sum).toBe(2)
+  vi.advanceTimersByTime(200)
+  expect(table.log).toHaveLength(2)
+})
+
+test('coming back, events we had already are not told twice', () => {
+  const table = sit()
+  table.hear(frame(2, [added(1), added(2)]))
+  table.hear(frame(3, [added(1), added(2), added(3)]))
+  table.play.skip()
+  expect(table.log.map(({ number }) => number)).toEqual([1, 2, 3])
+  expect(table.number).toBe(3)
+})
+
+test('the log speaks the language of its reader', () => {
+  const table = sit()
+  table.hear(frame(1, [added(1, 0)]))
+  expect(table.log[0]!.text).toBe('You: 1')
+  prefs.language = 'fr'
+  flushSync()
+  expect(table.log[0]!.text).toBe('Vous: 1')
+})
+
+test('acting skips to the newest view', () => {
+  const table = sit(() => new Promise(() => {}))
+  table.hear(frame(0, []))
+  table.hear(frame(2, [added(1), added(2)]))
+  void table.act({ type: 'Add', by: 1 })
+  expect([table.shown.sum, table.playing, table.acting]).toEqual([2, false, true])
+})
+
+test('the same action twice at once is sent once', () => {
+  const table = sit(async (words) => void sent.push(words))
+  table.hear(frame(0, []))
+  void table.act({ type: 'Pass' })
+  void table.act({ type: 'Pass' })
+  expect(sent).toEqual([{ type: 'Act', action: { type: 'Pass' } }])
+})
+
+test('a refusal is kept until the next try', async () => {
+  const table = sit(async () => {
+    if (sent.push({ type: 'Ping' }) === 1) throw new Refusal('Not now.', 'SUM-R1')
+  })
+  await table.act({ type: 'Pass' })
+  expect([table.refusal?.message, table.refusal?.rule, table.acting]).toEqual(['Not now.', 'SUM-R1', false])
+  await table.act({ type: 'Pass' })
+  expect(table.refusal).toBeNull()
+})
+
+test('legal actions of one kind', () => {
+  const table = sit()
+  table.hear(frame(0, [], { legal: [{ type: 'Add', by: 1 }, { type: 'Pass' }, { type: 'Add', by: 2 }] }))
+  expect(table.can('Add').map(({ by }) => by)).toEqual([1, 2])
+})
+
+test('looking back, nothing can be done by mistake', () => {
+  const table = sit()
+  table.hear(frame(0, []))
+  table.hear(frame(1, [added(1)], { legal: [{ type: 'Pass' }] }))
+  table.play.back()
+  expect([table.past, table.legal.length]).toEqual([true, 0])
+  table.play.skip()
+  expect(table.legal).toHaveLength(1)
+})
+
+test('the clock ticks, and knows what it began with', () => {
+  const table = sit()
+  table.hear(frame(0, [], { clock: 30 }))
+  vi.advanceTimersByTime(10_000)
+  expect(table.clock).toBeCloseTo(20, 0)
+  table.hear(frame(0, [], { clock: 20 }))
+  expect(table.clockTotal).toBe(30)
+  table.hear(frame(0, [], { clock: 15 + 10 }))
+  expect(table.clockTotal).toBe(25)
+  vi.advanceTimersByTime(60_000)
+  expect(table.clock).toBe(0)
+  table.close()
+})
+
+test('a line of the chat that comes again after a broken line is one line', () => {
+  const table = sit()
+  for (let i = 0; i < 2; i++) table.hear({ type: 'Said', number: 1, seat: 1, name: 'Bo', text: 'hello', at: 5 })
+  expect(table.chat).toHaveLength(1)
+})
+
+test('seats have names', () => {
+  const table = sit()
+  expect([0, 1, 2].map((seat) => table.name(seat))).toEqual(['You', 'Bo', 'Pip'])
+  expect(table.called(0)).toBe('Ann')
+  expect([table.bot(1), table.bot(2)]).toEqual([false, true])
+})
