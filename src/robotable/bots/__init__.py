@@ -2,13 +2,19 @@
 
 from typing import Any
 
-from robotable.bots import quirkies
+from robotable.bots import quirkies, robot_memory
 from robotable.bots.bot import Bot, RandomBot
 
 BotType = type[Bot[Any, Any]]
 
 BOTS: dict[str, dict[str, BotType]] = {
     "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
+    "robot_memory": {
+        "random": RandomBot,
+        "novice": robot_memory.Novice,
+        "steady": robot_memory.Steady,
+        "skilled": robot_memory.Skilled,
+    },
 }
 
 __all__ = ["BOTS", "Bot", "BotType", "RandomBot"]
