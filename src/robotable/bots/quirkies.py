@@ -65,11 +65,11 @@ class Looker(Bot[Action, View]):
         return next((action for action in legal if isinstance(action, Pass)), None)
 
     def call(self, view: View, legal: Sequence[Action]) -> Action | None:
-        if view.window is None:
+        if view.latest is None:
             return None
         number = sum(map(len, view.stacks))
         if self.seen[0] != number:
-            self.seen = number, tuple(self.lines_seen(view, view.window.place))
+            self.seen = number, tuple(self.lines_seen(view, view.latest.place))
         return next((call for line in self.seen[1] if (call := Call(line)) in legal), None)
 
     def lines_seen(self, view: View, place: int) -> Iterator[int]:

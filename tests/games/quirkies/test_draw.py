@@ -43,8 +43,3 @@ def test_the_last_round_and_a_missed_line_are_told():
     assert QUIRKIES.tell(events.Missed(2)) == "nobody saw the lower row"
     assert QUIRKIES.tell(events.LastRound("tokens", 1)) == "seat 2 has five: this round is the last"
     assert QUIRKIES.tell(events.LastRound("pile")) == "the last card is drawn: this round is the last"
-
-
-def test_the_aid_says_where_each_card_goes():
-    state = table("o/ -- b^  -- -- --  g. -- b.", "1g. 8o/ 3b/ 0g/ 0g. 0g^")
-    assert QUIRKIES.aid(QUIRKIES.view(state, 0)).homes == (1, 8, 3, 0, 0, 0)

@@ -239,3 +239,12 @@ def test_a_creature_keeps_its_place_all_game_long():
     while QUIRKIES.waiting_on(state):
         QUIRKIES.apply(state, state.turn, QUIRKIES.legal(state, state.turn)[0])
         assert all(len({CREATURE[c] for c in stack}) == 1 for stack in state.stacks)
+
+
+def test_the_last_card_and_its_lines_stay_marked_until_the_next():
+    state = table("o/ -- o.  -- -- --  g. -- b^", "1o/ 3g^")
+    play(state, "1o/")
+    assert (state.latest.placer, state.latest.place) == (0, 1)
+    assert state.latest.claims == (0, None, None, None, None, None, None, None)
+    play(state, "3g^")
+    assert (state.latest.place, set(state.latest.claims)) == (3, {None})

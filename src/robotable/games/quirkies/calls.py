@@ -1,58 +1,55 @@
 """Calling lines: first the placer alone, then everybody, until the next card lies."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from robotable.core import Event, Illegal, Seat
 from robotable.games.quirkies.actions import FREE, PASS, TAKEN, Action, Call
 from robotable.games.quirkies.events import Miscalled, Opened, Passed
-from robotable.games.quirkies.state import Phase, State, Window
+from robotable.games.quirkies.state import Phase, Placement, State
 from robotable.games.quirkies.turn import award, end, go_on, lines_made, wait
 
 
 def may_call(state: State, seat: Seat) -> bool:
-    window = state.window
-    return window is not None and seat not in window.wrong and (state.phase is not Phase.OWN or seat == window.placer)
+    latest = state.latest
+    if latest is None or seat in latest.wrong or state.options.calls == "auto":
+        return False
+    return state.phase is not Phase.OWN or seat == latest.placer
 
 
 def may_pass(state: State, seat: Seat) -> bool:
-    window = state.window
-    if window is None or seat in window.passed:
+    latest = state.latest
+    if latest is None or seat in latest.passed:
         return False
-    return state.phase is Phase.OPEN or (state.phase is Phase.OWN and seat == window.placer)
+    return state.phase is Phase.OPEN or (state.phase is Phase.OWN and seat == latest.placer)
 
 
-def legal(state: State, seat: Seat) -> Sequence[Action]:
+def legal(state: State, seat: Seat) -> list[Action]:
     """All eight lines alike, so that what is offered tells nothing about what is right."""
     choices: list[Action] = []
     if may_pass(state, seat):
         choices.append(PASS)
     if may_call(state, seat):
-        assert state.window
-        choices += [FREE[line] if claim is None else TAKEN[line] for line, claim in enumerate(state.window.claims)]
+        assert state.latest
+        choices += [FREE[line] if claim is None else TAKEN[line] for line, claim in enumerate(state.latest.claims)]
     return choices
 
 
 def call(state: State, seat: Seat, action: Call, out: list[Event]) -> None:
-    window = state.window
-    assert window
-    if action.taken or action.line not in lines_made(state, window.place):
-        miscall(state, window, seat, action.line, out)
+    latest = state.latest
+    assert latest
+    if action.taken or action.line not in lines_made(state, latest.place):
+        miscall(state, latest, seat, action.line, out)
         return
-    claims = list(window.claims)
-    claims[action.line] = seat
-    state.window = replace(window, claims=tuple(claims))
     award(state, seat, action.line, out)
     if state.closing and round_is_over(state):
         end(state, out)
 
 
-def miscall(state: State, window: Window, seat: Seat, line: int, out: list[Event]) -> None:
+def miscall(state: State, latest: Placement, seat: Seat, line: int, out: list[Event]) -> None:
     """Costs a token, where there is one, and the right to call until the next card."""
     state.tokens[seat] = max(0, state.tokens[seat] - 1)
     out.append(Miscalled(seat, line, state.tokens[seat]))
-    state.window = replace(window, wrong=(*window.wrong, seat))
+    state.latest = replace(latest, wrong=(*latest.wrong, seat))
     if may_pass(state, seat):
         step_back(state, seat, out)
 
@@ -64,12 +61,12 @@ def pass_by(state: State, seat: Seat, out: list[Event]) -> None:
 
 def step_back(state: State, seat: Seat, out: list[Event]) -> None:
     """A seat needs no more time to look."""
-    window = state.window
-    assert window
-    state.window = window = replace(window, passed=(*window.passed, seat))
+    latest = state.latest
+    assert latest
+    state.latest = latest = replace(latest, passed=(*latest.passed, seat))
     if state.phase is Phase.OWN:
         open_up(state, out)
-    elif len(window.passed) == len(state.hands):
+    elif len(latest.passed) == len(state.hands):
         time_is_up(state, out)
 
 
@@ -80,27 +77,26 @@ def open_up(state: State, out: list[Event]) -> None:
 
 def time_is_up(state: State, out: list[Event]) -> None:
     """The next card may come. Who called a line of his own first card has to play it (QUI-A6)."""
-    window = state.window
-    assert window
-    go_on(state, window.placer in window.claims, out)
+    latest = state.latest
+    assert latest
+    go_on(state, latest.placer in latest.claims, out)
 
 
 def round_is_over(state: State) -> bool:
     """Only late calls about the dealer's last card are left of the round."""
-    window = state.window
-    assert window
-    return state.phase is Phase.TURN and window.placer == state.dealer != state.turn
+    latest = state.latest
+    assert latest
+    return state.phase is Phase.TURN and latest.placer == state.dealer != state.turn
 
 
 def refusal(state: State, seat: Seat, action: Call) -> Illegal:
     """Why this call is not taken; nothing is lost by it."""
-    window = state.window
-    if window is None:
-        reason, rule = "There is no card whose lines could be called now.", "QUI-A4"
-        if state.options.calls == "auto":
-            reason, rule = "At this table lines count by themselves; nobody calls.", "QUI-A3"
-        return Illegal(reason, rule)
-    if seat in window.wrong:
+    latest = state.latest
+    if state.options.calls == "auto":
+        return Illegal("At this table lines count by themselves; nobody calls.", "QUI-A3")
+    if latest is None:
+        return Illegal("There is no card yet whose lines could be called.", "QUI-A4")
+    if seat in latest.wrong:
         return Illegal("You called wrongly about this card: the next call is after the next card.", "QUI-A8")
     if not may_call(state, seat):
         return Illegal("The first moment belongs to whoever placed the card.", "QUI-A4")

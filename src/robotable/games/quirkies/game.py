@@ -6,7 +6,7 @@ from typing import ClassVar
 from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.quirkies import calls, draw, turn
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
-from robotable.games.quirkies.cards import CARDS, CORNERS, CREATURE, PLACES, THROUGH, WHITE
+from robotable.games.quirkies.cards import CARDS, CORNERS, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.state import HAND, Aid, Options, Phase, State, View
 
@@ -43,17 +43,19 @@ class Quirkies(Game[Options, State, Action, View]):
     def waiting_on(self, state: State) -> Sequence[Seat]:
         if state.phase is Phase.TURN or state.phase is Phase.OWN:
             return ALONE[state.turn]
-        if state.window is None:
+        if state.phase is Phase.OVER:
             return ()
-        return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.window.passed]
+        assert state.latest
+        return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.latest.passed]
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
-        if state.phase is Phase.TURN and seat == state.turn:
-            plays: list[Action] = [PLAY[card] for card in state.hands[seat]]
-            return plays + list(calls.legal(state, seat)) if state.window else plays
         if seat == CLOCK:
             return TIMEOUT if self.timer(state) else ()
-        return calls.legal(state, seat) if state.window else ()
+        may_call = state.options.calls == "spot" and state.phase is not Phase.OVER
+        if state.phase is Phase.TURN and seat == state.turn:
+            plays: list[Action] = [PLAY[card] for card in state.hands[seat]]
+            return plays + calls.legal(state, seat) if may_call else plays
+        return calls.legal(state, seat) if may_call else ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
         out: list[Event] = []
@@ -101,7 +103,7 @@ class Quirkies(Game[Options, State, Action, View]):
             second=state.second,
             round=state.round,
             closing=state.closing,
-            window=state.window,
+            latest=state.latest,
             waits=state.waits,
         )
 
@@ -128,14 +130,12 @@ class Quirkies(Game[Options, State, Action, View]):
             second=view.second,
             round=view.round,
             closing=view.closing,
-            window=view.window,
+            latest=view.latest,
             waits=view.waits,
         )
 
     def aid(self, view: View) -> Aid:
-        homes = sorted(PLACES, key=lambda place: view.stacks[place][0])
-        lines = [line for line, *_ in THROUGH[view.window.place]] if view.window else ()
-        return Aid(tuple(homes[CREATURE[card]] for card in view.hand), tuple(lines))
+        return Aid(tuple(line for line, *_ in THROUGH[view.latest.place]) if view.latest else ())
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         match action:

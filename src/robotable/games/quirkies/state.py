@@ -41,8 +41,8 @@ class Phase(StrEnum):
 NOBODY = (None,) * 8
 
 
-class Window(Struct, frozen=True):
-    """The calls about one placed card, open until the next one."""
+class Placement(Struct, frozen=True):
+    """The last card, and the calls about it, open until the next one."""
 
     placer: Seat
     place: int
@@ -72,7 +72,7 @@ class State(Struct):
     round: int = 1
     closing: Literal["tokens", "pile"] | None = None
     """Why this round is the last."""
-    window: Window | None = None
+    latest: Placement | None = None
     waits: int = 0
     """Counts what was waited for; the timer's key."""
 
@@ -94,14 +94,12 @@ class View(Struct, frozen=True):
     second: bool
     round: int
     closing: Literal["tokens", "pile"] | None
-    window: Window | None
+    latest: Placement | None
     waits: int
 
 
 class Aid(Struct, frozen=True):
     """For the table on the screen."""
 
-    homes: tuple[int, ...]
-    """By card in hand: its place."""
     lines: tuple[int, ...]
-    """The lines through the card that may be called about, right or wrong."""
+    """The lines through the last card, right or wrong: those that may be lit."""

@@ -1,24 +1,26 @@
 """A turn: a card, its lines, perhaps a second card, and the hand filled up."""
 
+from msgspec.structs import replace
+
 from robotable.core import Event, Outcome, Seat
 from robotable.games.quirkies.cards import CREATURE, SIGN, THROUGH, VALID
 from robotable.games.quirkies.events import Began, Drew, Ended, LastRound, Missed, OneMore, Placed, Won
-from robotable.games.quirkies.state import GOAL, HAND, Phase, State, Window
+from robotable.games.quirkies.state import GOAL, HAND, Phase, Placement, State
 
 ENDS = {"tokens": "A seat reached five tokens and the round was played to its end.", "pile": "The draw pile ran out."}
 
 
 def place(state: State, card: int, out: list[Event]) -> None:
     """A card from the hand of the turn's seat onto its creature."""
-    seat = state.turn
-    if state.window:
-        close(state, out)
+    seat, spot = state.turn, state.options.calls == "spot"
+    if spot:
+        miss(state, out)
     home = state.homes[CREATURE[card]]
     state.hands[seat].remove(card)
     state.stacks[home].append(card)
+    state.latest = Placement(seat, home)
     out.append(Placed(seat, card, home))
-    if state.options.calls == "spot":
-        state.window = Window(seat, home)
+    if spot:
         wait(state, Phase.OWN)
         return
     made = lines_made(state, home)
@@ -35,6 +37,9 @@ def lines_made(state: State, place: int) -> list[int]:
 
 
 def award(state: State, seat: Seat, line: int, out: list[Event]) -> None:
+    latest = state.latest
+    assert latest
+    state.latest = replace(latest, claims=(*latest.claims[:line], seat, *latest.claims[line + 1 :]))
     state.tokens[seat] += 1
     out.append(Won(seat, line, state.tokens[seat]))
     if state.tokens[seat] >= GOAL and not state.closing:
@@ -86,17 +91,15 @@ def wait(state: State, phase: Phase) -> None:
     state.waits += 1
 
 
-def close(state: State, out: list[Event]) -> None:
+def miss(state: State, out: list[Event]) -> None:
     """The time to call is over: what nobody saw is lost (QUI-A7)."""
-    window = state.window
-    assert window
-    out.extend(Missed(line) for line in lines_made(state, window.place) if window.claims[line] is None)
-    state.window = None
+    if latest := state.latest:
+        out.extend(Missed(line) for line in lines_made(state, latest.place) if latest.claims[line] is None)
 
 
 def end(state: State, out: list[Event]) -> None:
-    if state.window:
-        close(state, out)
+    if state.options.calls == "spot":
+        miss(state, out)
     wait(state, Phase.OVER)
     out.append(Ended(tuple(state.tokens), winners(state)))
 
