@@ -53,6 +53,7 @@ export const en = {
   replay: 'Replay',
   record: 'Download the record',
 
+  sidePanel: 'Log and chat',
   log: 'Log',
   logEmpty: 'Nothing has happened yet.',
   chat: 'Chat',

@@ -55,6 +55,7 @@ export const fr: typeof en = {
   replay: 'Revoir la partie',
   record: 'Télécharger la partie',
 
+  sidePanel: 'Journal et discussion',
   log: 'Journal',
   logEmpty: 'Rien ne s’est encore passé.',
   chat: 'Discussion',
