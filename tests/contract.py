@@ -66,7 +66,7 @@ def tables() -> Iterator[Any]:
                 yield pytest.param(game, options, seats, seed, id=f"{game.name}-{seats}-{seed}")
 
 
-@pytest.mark.parametrize(("game", "options", "seats", "seed"), tables())
+@pytest.mark.parametrize(("game", "options", "seats", "seed"), list(tables()))
 def test_contract(game: Game[Any, Any, Any, Any], options: Any, seats: int, seed: int) -> None:
     walk = Walk(game, options, seats, seed)
     bound, census = given(game).ACTIONS, given(game).census
