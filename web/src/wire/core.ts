@@ -2,6 +2,11 @@
 
 export type Seat = number;
 
+/** Played by `CLOCK` alone. */
+export interface Timeout {
+  type: "Timeout";
+}
+
 export interface Outcome {
   scores: number[];
   winners: Seat[];

@@ -1,0 +1,179 @@
+// Generated from the Python types by `./do wire`. Do not edit.
+import type { Seat, Timeout } from "./core";
+
+export interface Options {
+  mode: "beginner" | "advanced";
+  calls: "auto" | "spot";
+  dealer: "random" | "1" | "2" | "3" | "4";
+  share5: boolean;
+  turn_seconds: number;
+  own_seconds: number;
+  open_seconds: number;
+}
+
+export type Phase =
+  "turn" | "own" | "open" | "over";
+
+/** The last card, and the calls about it, open until the next one. */
+export interface Placement {
+  placer: Seat;
+  place: number;
+  /** By line: who won it with this card. */
+  claims: (Seat | null)[];
+  /** Who called wrongly and has to be quiet until the next card. */
+  wrong: Seat[];
+  passed: Seat[];
+}
+
+/** All but the others' hands and the order of the pile. */
+export interface View {
+  options: Options;
+  seat: Seat | null;
+  dealer: Seat;
+  turn: Seat;
+  stacks: number[][];
+  hand: number[];
+  /** By seat: cards in hand. */
+  counts: number[];
+  pile: number;
+  tokens: number[];
+  phase: Phase;
+  second: boolean;
+  round: number;
+  closing: "tokens" | "pile" | null;
+  latest: Placement | null;
+  waits: number;
+}
+
+/** A hand card onto its creature. */
+export interface Play {
+  type: "Play";
+  card: number;
+}
+
+/**
+ * "Quirkies!": this line. `taken` says that the caller knows somebody has it already.
+ * 
+ * So a call that came a moment too late, still meant for a free line, is refused and costs nothing.
+ */
+export interface Call {
+  type: "Call";
+  line: number;
+  taken: boolean;
+}
+
+/** No line, or none any more. */
+export interface Pass {
+  type: "Pass";
+}
+
+export type Action =
+  Play | Call | Pass | Timeout;
+
+export interface Placed {
+  type: "Placed";
+  seat: Seat;
+  card: number;
+  place: number;
+}
+
+/** A line was seen, by its maker or by another; `tokens` is what the seat has now. */
+export interface Won {
+  type: "Won";
+  seat: Seat;
+  line: number;
+  tokens: number;
+}
+
+/** A call was wrong; `tokens` is what is left. */
+export interface Miscalled {
+  type: "Miscalled";
+  seat: Seat;
+  line: number;
+  tokens: number;
+}
+
+/** From now on everybody may call the lines of the last card. */
+export interface Opened {
+  type: "Opened";
+}
+
+export interface Passed {
+  type: "Passed";
+  seat: Seat;
+}
+
+/** A line that nobody called in time. */
+export interface Missed {
+  type: "Missed";
+  line: number;
+}
+
+/** Who made and saw a line plays a second card. */
+export interface OneMore {
+  type: "OneMore";
+  seat: Seat;
+}
+
+/** `cards` are for the owner's eyes; `left` remain in the pile. */
+export interface Drew {
+  type: "Drew";
+  seat: Seat;
+  count: number;
+  left: number;
+  cards: number[];
+}
+
+/** A turn. */
+export interface Began {
+  type: "Began";
+  seat: Seat;
+  round: number;
+}
+
+/** The round will be the last one; `seat` has reached five tokens, if that is the cause. */
+export interface LastRound {
+  type: "LastRound";
+  cause: "tokens" | "pile";
+  seat: Seat | null;
+}
+
+/** The time of a seat is up: its card is picked by chance. */
+export interface RanOut {
+  type: "RanOut";
+  seat: Seat;
+}
+
+export interface Ended {
+  type: "Ended";
+  tokens: number[];
+  winners: Seat[];
+}
+
+export type Event =
+  | Placed
+  | Won
+  | Miscalled
+  | Opened
+  | Passed
+  | Missed
+  | OneMore
+  | Drew
+  | Began
+  | LastRound
+  | RanOut
+  | Ended;
+
+/** For the table on the screen. */
+export interface Aid {
+  /** The lines through the last card, right or wrong: those that may be lit. */
+  lines: number[];
+}
+
+export interface Types {
+  Options: Options;
+  View: View;
+  Action: Action;
+  Event: Event;
+  Aid: Aid;
+}

@@ -1,0 +1,186 @@
+// Generated from the Python types by `./do wire`. Do not edit.
+import type { Seat, Timeout } from "./core";
+
+export interface Options {
+  teams: boolean;
+  captains: "rotate" | "stay";
+  memory_cards: number | null;
+  short_circuits: number | null;
+  columns: number | null;
+  rounds: number;
+  memorising: number;
+  thinking: number;
+  chain: boolean;
+  no_repeat: boolean;
+}
+
+/** The cards of a round. */
+export interface Layout {
+  memory_cards: number;
+  short_circuits: number;
+  columns: number;
+}
+
+export type Phase =
+  "memorising" | "pointing" | "answering" | "bonus" | "over";
+
+export type Colour =
+  "yellow" | "red" | "blue" | "green";
+
+/** What the rulebook calls the type. */
+export type Kind =
+  "battery" | "gear" | "tool" | "bulb";
+
+/** A Memory card. */
+export interface Card {
+  number: number;
+  colour: Colour;
+  kind: Kind;
+}
+
+/** The features of the card pointed at; None is left unsaid. */
+export interface Say {
+  type: "Say";
+  number: number | null;
+  colour: Colour | null;
+  kind: Kind | null;
+}
+
+/** The card pointed at is a Short Circuit. */
+export interface ShortCircuit {
+  type: "ShortCircuit";
+}
+
+/** A card turned up in this round, and for what. */
+export interface Turn {
+  spot: number;
+  seat: Seat;
+  said: Say | ShortCircuit | null;
+  points: number;
+  again: boolean;
+}
+
+/** What a seat may know: the faces of cards that lie face down are not among it. */
+export interface View {
+  seat: Seat | null;
+  options: Options;
+  layout: Layout;
+  phase: Phase;
+  round: number;
+  /** Row by row; None lies face down. */
+  faces: (Card | "short circuit" | null)[];
+  turns: Turn[];
+  scores: number[];
+  /** By side, the points of this round. */
+  gained: number[];
+  /** By seat: its own side, or its team. */
+  sides: number[];
+  captains: Seat[];
+  active: number;
+  spot: number | null;
+  own: boolean;
+  ready: Seat[];
+  /** Memory cards of earlier rounds that will not come again. */
+  used: Card[];
+  step: number;
+}
+
+/** I have looked enough. */
+export interface Ready {
+  type: "Ready";
+}
+
+/** At a face-down card, for the active player or, as a bonus, for oneself. */
+export interface Point {
+  type: "Point";
+  spot: number;
+}
+
+/** No bonus card. */
+export interface Pass {
+  type: "Pass";
+}
+
+export type Action =
+  Ready | Point | Pass | Say | ShortCircuit | Timeout;
+
+/** New cards lie face up. */
+export interface RoundBegan {
+  type: "RoundBegan";
+  round: number;
+  starts: Seat;
+}
+
+export interface GotReady {
+  type: "GotReady";
+  seat: Seat;
+}
+
+/** All cards lie face down. */
+export interface TurnedDown {
+  type: "TurnedDown";
+}
+
+/** `at` was pointed at by `seat` for `answers`; `late` when the clock chose. */
+export interface Pointed {
+  type: "Pointed";
+  seat: Seat;
+  spot: number;
+  answers: Seat;
+  late: boolean;
+}
+
+/** No bonus card was wanted. */
+export interface Passed {
+  type: "Passed";
+  seat: Seat;
+}
+
+/** `said` is None when the time was over. */
+export interface Answered {
+  type: "Answered";
+  seat: Seat;
+  spot: number;
+  said: Say | ShortCircuit | null;
+}
+
+/** With what the answer brought: points, the side's score with them, another card. */
+export interface TurnedUp {
+  type: "TurnedUp";
+  spot: number;
+  face: Card | "short circuit";
+  seat: Seat;
+  points: number;
+  score: number;
+  again: boolean;
+}
+
+export interface RoundEnded {
+  type: "RoundEnded";
+  round: number;
+  scores: number[];
+}
+
+export type Event =
+  RoundBegan | GotReady | TurnedDown | Pointed | Passed | Answered | TurnedUp | RoundEnded;
+
+/** What an answer can bring, and what is left: as a player would work it out from the table. */
+export interface Aid {
+  /** Points for one, two and three features. */
+  stakes: [number, number, number];
+  /** What naming a Short Circuit brings now: `again`, `point` or `nothing`. */
+  short_circuit: "again" | "point" | "nothing";
+  short_circuits_down: number;
+  memory_cards_down: number;
+  /** Who points for the active player. */
+  pointer: Seat | null;
+  answerer: Seat | null;
+}
+
+export interface Types {
+  Options: Options;
+  View: View;
+  Action: Action;
+  Event: Event;
+  Aid: Aid;
+}
