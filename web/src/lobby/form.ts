@@ -1,0 +1,109 @@
+// A game's options as a form: fields from the JSON Schema of its Options, in the order they were written.
+import type { OptionTexts } from '../games/game'
+
+export type Value = string | number | boolean | null
+export type Options = Record<string, unknown>
+
+interface Common {
+  name: string
+  /** The schema's own words, in English. */
+  description: string
+  /** May be left to the game: null. */
+  optional: boolean
+}
+export type Field = Common &
+  ({ kind: 'choice'; values: Value[] } | { kind: 'flag' } | { kind: 'number'; min: number; max: number; whole: boolean } | { kind: 'text'; longest: number })
+
+interface Schema {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  type?: string
+  enum?: Value[]
+  const?: Value
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  maxLength?: number
+  description?: string
+}
+
+/** The fields that a form can show. What it cannot keeps its default. */
+export function fields(schema: Record<string, unknown>): Field[] {
+  const root = schema as Schema
+  const struct = resolve(root, root)
+  return Object.entries(struct.properties ?? {}).flatMap(([name, property]) => field(name, property, root) ?? [])
+}
+
+function resolve(schema: Schema, root: Schema): Schema {
+  if (!schema.$ref) return schema
+  const name = schema.$ref.split('/').at(-1)!
+  return { ...resolve(root.$defs?.[name] ?? {}, root), ...(schema.description && { description: schema.description }) }
+}
+
+function field(name: string, property: Schema, root: Schema): Field | null {
+  const outer = resolve(property, root)
+  const kinds = (outer.anyOf ?? [outer]).map((kind) => resolve(kind, root))
+  const real = kinds.filter((kind) => kind.type !== 'null')
+  const common = { name, description: outer.description ?? real[0]?.description ?? '', optional: real.length < kinds.length }
+  return real.length === 1 ? single(common, real[0]!) : several(common, real)
+}
+
+function single(common: Common, kind: Schema): Field | null {
+  if (kind.enum) return { ...common, kind: 'choice', values: kind.enum }
+  if (kind.type === 'boolean') return { ...common, kind: 'flag' }
+  if (kind.type === 'string') return { ...common, kind: 'text', longest: kind.maxLength ?? 200 }
+  if (kind.type !== 'integer' && kind.type !== 'number') return null
+  const whole = kind.type === 'integer'
+  const min = kind.minimum ?? (kind.exclusiveMinimum === undefined ? -Infinity : kind.exclusiveMinimum + 1)
+  const max = kind.maximum ?? (kind.exclusiveMaximum === undefined ? Infinity : kind.exclusiveMaximum - 1)
+  return { ...common, kind: 'number', min, max, whole }
+}
+
+/** A union of constants is a choice; other unions are beyond a form. */
+function several(common: Common, kinds: Schema[]): Field | null {
+  const values = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]))
+  return kinds.every((kind) => kind.enum || kind.const !== undefined) && values.length ? { ...common, kind: 'choice', values } : null
+}
+
+/** turn_seconds → "Turn seconds". */
+export function readable(name: string): string {
+  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim().toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export function label(texts: OptionTexts, name: string): string {
+  return texts[name]?.label ?? readable(name)
+}
+
+export function word(texts: OptionTexts, name: string, value: Value): string {
+  return texts[name]?.values?.[String(value)] ?? readable(String(value))
+}
+
+/** Whether a field matters, given what the others say. */
+export function matters(texts: OptionTexts, name: string, options: Options): boolean {
+  return Object.entries(texts[name]?.when ?? {}).every(([other, value]) => options[other] === value)
+}
+
+/** In how large steps a number goes up and down. */
+export function step(min: number, max: number): number {
+  const range = max - min
+  return range > 1000 ? 10 : range > 100 ? 5 : 1
+}
+
+/** What differs from the defaults, in words: "Advanced, Spotting, Rounds 5". */
+export function summary(texts: OptionTexts, options: Options, defaults: Options, words: { yes: string; no: string }): string {
+  return Object.keys(defaults)
+    .filter((name) => options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(defaults[name]) && matters(texts, name, options))
+    .map((name) => told(texts, name, options[name] as Value, words))
+    .join(', ')
+}
+
+function told(texts: OptionTexts, name: string, value: Value, words: { yes: string; no: string }): string {
+  if (value === true) return label(texts, name)
+  if (value === false) return `${label(texts, name)}: ${words.no}`
+  if (typeof value !== 'string') return `${label(texts, name)} ${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
+  return texts[name]?.values?.[value] ?? `${label(texts, name)}: ${readable(value)}`
+}

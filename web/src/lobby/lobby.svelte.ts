@@ -1,0 +1,84 @@
+// What the lobby knows: who I am, which games this server has, which tables there are.
+import { api } from '../api'
+import { optionTexts } from '../games'
+import type { OptionTexts } from '../games/game'
+import { prefs, type Language } from '../prefs.svelte'
+import type { GameInfo, Me, TableInfo, Tables } from '../wire/wire'
+
+const AGAIN = 5_000
+
+class Lobby {
+  me = $state.raw<Me>()
+  games = $state.raw<GameInfo[]>([])
+  tables = $state.raw<Tables>({ join: [], watch: [], mine: [], finished: [] })
+  /** The first answer has come; until then nothing is shown that it would move. */
+  ready = $state(false)
+  failed = $state(false)
+  #words = $state.raw<Record<string, Record<Language, OptionTexts>>>({})
+
+  game(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name)
+  }
+
+  /** A game's options in the reader's language, once they are here. */
+  words(game: string): OptionTexts {
+    return this.#words[game]?.[prefs.language] ?? {}
+  }
+
+  async load(): Promise<void> {
+    try {
+      // The first question gets us our cookie; the others need it.
+      this.me = await api.me()
+      const [games, tables] = await Promise.all([api.games(), api.tables()])
+      this.games = games
+      this.tables = tables
+      await Promise.all(this.games.map(({ name }) => this.learn(name)))
+      this.ready = true
+      this.failed = false
+    } catch {
+      this.failed = true
+    }
+  }
+
+  async learn(game: string): Promise<void> {
+    if (this.#words[game]) return
+    const words = await optionTexts(game)
+    this.#words = { ...this.#words, [game]: words }
+  }
+
+  async refresh(): Promise<void> {
+    if (document.hidden || !this.ready) return
+    await api.tables().then(
+      (tables) => (this.tables = tables),
+      () => {},
+    )
+  }
+
+  async rename(name: string): Promise<void> {
+    this.me = await api.rename(name)
+    await this.refresh()
+  }
+
+  /** For a page's onMount: loads, and looks again from time to time while somebody looks at it. */
+  visit(): () => void {
+    void this.load()
+    const again = () => void this.refresh()
+    const timer = setInterval(again, AGAIN)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+    }
+  }
+
+  /** People who are there and bots, at public tables. */
+  get live(): { people: number; bots: number } {
+    const all = new Map<string, TableInfo>()
+    for (const table of [...this.tables.join, ...this.tables.watch, ...this.tables.mine]) if (table.listed && table.status !== 'over') all.set(table.id, table)
+    const places = [...all.values()].flatMap((table) => table.places)
+    const people = new Set(places.filter((place) => place.kind === 'person' && place.here).map((place) => place.name))
+    return { people: people.size, bots: places.filter((place) => place.kind === 'bot').length }
+  }
+}
+
+export const lobby = new Lobby()

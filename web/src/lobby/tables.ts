@@ -1,0 +1,45 @@
+// A table in a list, in words.
+import { list, t as shell } from '../i18n'
+import type { Place, TableInfo } from '../wire/wire'
+import { summary, type Options } from './form'
+import { lobby } from './lobby.svelte'
+import { t } from './text'
+
+export function called(place: Place): string {
+  return place.kind === 'bot' ? shell().bot(place.name) : place.name
+}
+
+/** The others at a table: people first. */
+export function others(table: TableInfo): string {
+  const there = table.places.filter((place, seat) => place.kind !== 'open' && seat !== table.you)
+  const people = there.filter((place) => place.kind === 'person')
+  return list((people.length ? people : there).map(called))
+}
+
+/** What is not as usual at this table. */
+export function special(table: TableInfo): string {
+  const defaults = (lobby.game(table.game)?.options ?? {}) as Options
+  return summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
+}
+
+export function taken(table: TableInfo): number {
+  return table.places.filter((place) => place.kind !== 'open').length
+}
+
+export function since(table: TableInfo, now = Date.now()): string {
+  const minutes = Math.floor((now / 1000 - table.made) / 60)
+  return minutes < 1 ? t().now : t().ago(minutes)
+}
+
+/** How a finished game ended for me. */
+export function ending(table: TableInfo): string {
+  if (!table.outcome) return t().over
+  if (!table.outcome.winners.length) return t().drawn
+  if (table.you !== null && table.outcome.winners.includes(table.you)) return t().won
+  return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat]!))))
+}
+
+/** Where people find a table. */
+export function address(id: string): string {
+  return `${location.origin}/table/${id}`
+}
