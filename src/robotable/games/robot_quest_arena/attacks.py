@@ -1,0 +1,125 @@
+"""Whom a weapon reaches, and what an attack does."""
+
+from typing import Final
+
+from robotable.core import Event
+from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Action, Attack, Beam, Play, Shoot
+from robotable.games.robot_quest_arena.arena import Arena, arena
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Verb, Weapon
+from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
+from robotable.games.robot_quest_arena.geometry import BETWEEN, DISTANCE, NEXT, WAYS, Way, rays
+from robotable.games.robot_quest_arena.health import friends, hurt, hurt_all
+from robotable.games.robot_quest_arena.moves import occupied
+from robotable.games.robot_quest_arena.robots import BOARDS
+from robotable.games.robot_quest_arena.state import State, Task
+
+STRIDER: Final = {
+    "1_damage_range_2": Weapon(Reach.RANGED, damage=1, range=2),
+    "2_damage_range_1": Weapon(Reach.RANGED, damage=2, range=1),
+}
+
+
+def enemies(state: State) -> list[int]:
+    """The active seat's enemies in the arena."""
+    seat = state.active
+    return [n for n, body in enumerate(state.robots) if body.space >= 0 and not friends(state, seat, body.seat)]
+
+
+def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
+    """Whether the line between two spaces is free; what stands on its ends does not count (R60, A14)."""
+    if BETWEEN[a][b] & (here.opaque | taken):
+        return False
+    hidden = state.options.smoke_hides and (here.smoke >> a | here.smoke >> b) & 1
+    return not hidden or DISTANCE[a][b] == 1
+
+
+def reached(state: State, here: Arena, taken: int, robot: int, weapon: Weapon, among: list[int]) -> list[int]:
+    """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
+    at, robots = state.robots[robot].space, state.robots
+    if weapon.reach is Reach.MELEE or weapon.reach is Reach.ALL_NEXT:
+        beside = NEXT[at][:4]
+        return [other for other in among if robots[other].space in beside]
+    near = [other for other in among if DISTANCE[at][robots[other].space] <= weapon.range]
+    if not weapon.sight:
+        return near
+    return [other for other in near if sees(state, here, taken, at, robots[other].space)]
+
+
+def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
+    """The robots on a beam: it passes all but walls."""
+    hit = []
+    for to in rays(at, way):
+        if here.walls >> to & 1:
+            break
+        hit += [number for number, body in enumerate(state.robots) if body.space == to]
+    return hit
+
+
+def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: list[int], out: list[Action]) -> None:
+    """An attack needs somebody to hit (R40)."""
+    weapon = DESIGNS[card].weapon
+    assert weapon is not None
+    if weapon.reach is Reach.BEAM:
+        at = state.robots[robot].space
+        lines = ((way, on_line(state, here, at, way)) for way in WAYS)
+        out += [Beam(card, robot, way) for way, hit in lines if any(foe in hit for foe in foes)]
+        return
+    targets = reached(state, here, taken, robot, weapon, foes)
+    if weapon.reach is Reach.MELEE or weapon.reach is Reach.RANGED:
+        options = ATTACK[card][robot]
+        out += [options[target] for target in targets]
+    elif targets:
+        out.append(PLAY[card][robot])
+
+
+def legal_shots(state: State, here: Arena, taken: int, robot: int, foes: list[int]) -> list[Action]:
+    """A robot's own weapon, once per turn, for Energy (R86)."""
+    body = state.robots[robot]
+    cost = BOARDS[body.kind].weapon_cost
+    if not cost or body.fired or state.energy < cost:
+        return []
+    return [SHOOT[robot][foe] for foe in reached(state, here, taken, robot, STRIDER[state.options.strider], foes)]
+
+
+def shoot(state: State, action: Shoot, out: list[Event]) -> None:
+    body = state.robots[action.robot]
+    body.fired = True
+    state.energy -= BOARDS[body.kind].weapon_cost
+    out.append(Charged(state.energy, state.move))
+    out.append(Attacked(action.robot, action.target, None))
+    weapon = STRIDER[state.options.strider]
+    hurt(state, action.target, weapon.damage, action.robot, Source.ATTACK, out)
+
+
+def attack(state: State, action: Attack, out: list[Event]) -> None:
+    out.append(Attacked(action.robot, action.target, action.card))
+    _hit(state, action.card, action.robot, (action.target,), out)
+
+
+def attack_all(state: State, action: Play, out: list[Event]) -> None:
+    """Every enemy in reach: first all are moved, then all are damaged."""
+    weapon = DESIGNS[action.card].weapon
+    assert weapon is not None
+    targets = reached(state, arena(state.plan), occupied(state), action.robot, weapon, enemies(state))
+    out += [Attacked(action.robot, target, action.card) for target in targets]
+    _hit(state, action.card, action.robot, tuple(targets), out)
+
+
+def beam(state: State, action: Beam, out: list[Event]) -> None:
+    """Friends on the line are hit too (R41)."""
+    weapon = DESIGNS[action.card].weapon
+    assert weapon is not None
+    hit = on_line(state, arena(state.plan), state.robots[action.robot].space, action.way)
+    out.append(Beamed(action.robot, action.way, action.card))
+    hurt_all(state, hit, weapon.damage, action.robot, Source.ATTACK, out)
+
+
+def _hit(state: State, card: Card, robot: int, targets: tuple[int, ...], out: list[Event]) -> None:
+    """The card's text, then its damage (R34)."""
+    design = DESIGNS[card]
+    assert design.weapon is not None
+    if not design.effects:
+        hurt(state, targets[0], design.weapon.damage, robot, Source.ATTACK, out)
+        return
+    state.agenda.append(Task(Verb.DAMAGE, robot, design.weapon.damage, targets))
+    state.agenda += [Task(effect.verb, robot, effect.n, targets) for effect in reversed(design.effects)]

@@ -1,0 +1,222 @@
+"""Steps, jumps and pushes, what stops a robot, and what a tile does to whoever enters it."""
+
+from typing import Final, Literal
+
+from robotable.core import Event
+from robotable.games.robot_quest_arena.actions import PUSH, STEP, Action, Push, Step
+from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
+from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS
+from robotable.games.robot_quest_arena.events import Bumped, Charged, Moved, Source
+from robotable.games.robot_quest_arena.geometry import NEXT, OFF, STRAIGHT, WAYS, Way, sides
+from robotable.games.robot_quest_arena.health import hurt, hurt_all
+from robotable.games.robot_quest_arena.piles import compact
+from robotable.games.robot_quest_arena.robots import BOARDS
+from robotable.games.robot_quest_arena.state import Robot, State
+
+# What a robot can be knocked into, as a number: a wall's space, a robot, a side of the arena.
+ROBOT: Final = 50
+SIDE_OF_ARENA: Final = 60
+PUSH_COST: Final = 2
+
+How = Literal["push", "knock", "pull"]
+
+
+def occupied(state: State) -> int:
+    """The spaces with robots on them, as bits."""
+    bits = 0
+    for robot in state.robots:
+        if robot.space >= 0:
+            bits |= 1 << robot.space
+    return bits
+
+
+def legal(state: State, here: Arena, taken: int, robot: int, out: list[Action]) -> None:
+    """The steps and pushes of one robot."""
+    body = state.robots[robot]
+    at = body.space
+    spare = state.move - 1 - leaving(here, body)
+    solid = here.walls | taken
+    neighbours, steps = NEXT[at], STEP[robot]
+    for way in WAYS if body.diagonal else STRAIGHT:
+        to = neighbours[way]
+        if to < 0:
+            continue
+        if not solid >> to & 1:
+            if spare >= 0:
+                out += entries(here, body, to, steps[way])
+            continue
+        if taken >> to & 1:
+            out += _pushes(state, here, robot, way)
+        if body.jump and spare > 0 and spare >= flight(solid & ~(1 << at), to, body.diagonal):
+            out.append(steps[way][0])
+
+
+def legal_aloft(state: State, here: Arena) -> list[Action]:
+    """In mid-jump nothing else is possible than to go on, to where a landing remains in reach (A16)."""
+    robot = state.aloft
+    body = state.robots[robot]
+    solid = here.walls
+    for number, other in enumerate(state.robots):
+        if number != robot and other.space >= 0:
+            solid |= 1 << other.space
+    out: list[Action] = []
+    for way in WAYS if body.diagonal else STRAIGHT:
+        to = NEXT[body.space][way]
+        if to < 0:
+            continue
+        if not solid >> to & 1:
+            out += entries(here, body, to, STEP[robot][way])
+        elif state.move - 1 >= flight(solid, to, body.diagonal):
+            out.append(STEP[robot][way][0])
+    return out
+
+
+def landing(state: State) -> Action:
+    """A way down for whoever has no time left."""
+    here = arena(state.plan)
+    ways = legal_aloft(state, here)
+    return next((way for way in ways if isinstance(way, Step) and not _solid(state, here, way)), ways[0])
+
+
+def _solid(state: State, here: Arena, way: Step) -> bool:
+    to = NEXT[state.robots[way.robot].space][way.way]
+    return bool(here.walls >> to & 1) or robot_at(state, to, way.robot) != OFF
+
+
+def entries(here: Arena, body: Robot, to: int, ways: tuple[Action, Action]) -> tuple[Action, ...]:
+    """Whoever may ignore tiles chooses at each hazard (A17)."""
+    return (ways[1], ways[0]) if body.ignore and here.hazard[to] else ways[:1]
+
+
+def flight(solid: int, at: int, diagonal: bool) -> int:
+    """How many steps the nearest landing is away from the obstacle at `at`."""
+    above, steps = {at}, 0
+    while True:
+        steps += 1
+        above |= {to for over in above for to in (NEXT[over] if diagonal else NEXT[over][:4]) if to >= 0}
+        if any(not solid >> to & 1 for to in above):
+            return steps
+
+
+def leaving(here: Arena, body: Robot) -> int:
+    """Move it costs more to leave this space by one's own movement (R94)."""
+    return 1 if here.tiles[body.space] is Tile.POTHOLE and not body.ignore else 0
+
+
+def step(state: State, action: Step, out: list[Event]) -> None:
+    here, robot = arena(state.plan), action.robot
+    body = state.robots[robot]
+    jumping = state.aloft == robot
+    state.move -= 1 if jumping else 1 + leaving(here, body)
+    body.space = to = NEXT[body.space][action.way]
+    solid = here.walls >> to & 1 or robot_at(state, to, robot) != OFF
+    state.aloft = robot if solid else OFF
+    out.append(Charged(state.energy, state.move))
+    out.append(Moved(robot, to, "jump" if solid or jumping else "step"))
+    if here.hazard[to] and not solid and not action.ignore:
+        enter(state, robot, robot, out)
+
+
+def robot_at(state: State, at: int, besides: int = OFF) -> int:
+    for number, body in enumerate(state.robots):
+        if body.space == at and number != besides:
+            return number
+    return OFF
+
+
+def enter(state: State, robot: int, by: int, out: list[Event]) -> None:
+    """What the tile under a robot does to it (R93 to R95)."""
+    tile = arena(state.plan).tiles[state.robots[robot].space]
+    if tile is Tile.TACKS:
+        hurt(state, robot, 2, by, Source.HAZARD, out)
+    elif tile is Tile.POTHOLE:
+        hurt(state, robot, 1, by, Source.HAZARD, out)
+    elif tile is Tile.TRASH_COMPACTOR:
+        card = compact(state, out)
+        if card is not None and DESIGNS[card].cost >= COMPACTOR_COST:
+            hurt(state, robot, state.robots[robot].health, by, Source.HAZARD, out)
+
+
+def obstacles(state: State, robot: int, way: Way) -> list[int]:
+    """What stops a robot on this way: nothing, one thing, or either of two sides in a corner (A4, A36)."""
+    at = state.robots[robot].space
+    to = NEXT[at][way]
+    if to == OFF:
+        return [SIDE_OF_ARENA + side for side in sides(at, way)]
+    if arena(state.plan).walls >> to & 1:
+        return [to]
+    other = robot_at(state, to)
+    return [ROBOT + other] if other != OFF else []
+
+
+def bump_key(robot: int, obstacle: int) -> int:
+    return robot * 100 + obstacle
+
+
+def knock(state: State, robot: int, way: Way, by: int, how: How, out: list[Event], side: Way | None = None) -> bool:
+    """Drives a robot one space: it moves and enters, or collides (R51 to R54). True if it moved."""
+    stops = obstacles(state, robot, way)
+    if stops:
+        stop = stops[0] if side is None else SIDE_OF_ARENA + side
+        if bump_key(robot, stop) not in state.bumps:
+            bump(state, robot, stop, by, out)
+        return False
+    body = state.robots[robot]
+    body.space = NEXT[body.space][way]
+    out.append(Moved(robot, body.space, how))
+    if not body.ignore:
+        enter(state, robot, by, out)
+    return True
+
+
+def bump(state: State, robot: int, stop: int, by: int, out: list[Event]) -> None:
+    """1 damage; for both where two robots meet."""
+    state.bumps.append(bump_key(robot, stop))
+    other = stop - ROBOT if ROBOT <= stop < SIDE_OF_ARENA else None
+    wall = stop if stop < ROBOT else None
+    out.append(Bumped(robot, wall, other, Way(stop - SIDE_OF_ARENA) if stop >= SIDE_OF_ARENA else None))
+    hurt_all(state, [robot] if other is None else [robot, other], 1, by, Source.COLLISION, out)
+
+
+def push_cost(state: State, here: Arena, robot: int, target: int, moves: bool) -> int:
+    """2, more for Crate and off a Pothole, less by discounts, at least 1 (A9, A10)."""
+    body = state.robots[robot]
+    more = BOARDS[state.robots[target].kind].heavy + (leaving(here, body) if moves else 0)
+    return max(1, PUSH_COST + more - body.discount)
+
+
+def _pushes(state: State, here: Arena, robot: int, way: Way) -> list[Action]:
+    if not state.move:
+        return []
+    body = state.robots[robot]
+    to = NEXT[body.space][way]
+    target = robot_at(state, to)
+    stops = obstacles(state, target, way)
+    if state.move < push_cost(state, here, robot, target, moves=not stops):
+        return []
+    fresh = [stop for stop in stops if bump_key(target, stop) not in state.bumps]
+    return push_actions(here, robot, way, body, to, fresh) if fresh or not stops else []
+
+
+def push_actions(here: Arena, robot: int, way: Way, body: Robot, to: int, stops: list[int]) -> list[Action]:
+    """A push into a corner may be into either side that was not hit yet (A36)."""
+    if not stops:
+        return list(entries(here, body, to, PUSH[robot][way]))
+    if way in STRAIGHT or stops[0] < SIDE_OF_ARENA:
+        return [PUSH[robot][way][0]]
+    return [Push(robot, way, side=Way(stop - SIDE_OF_ARENA)) for stop in stops]
+
+
+def push(state: State, action: Push, out: list[Event]) -> None:
+    """The other robot is knocked back; if it moved, the pusher takes its place (R49, A6 to A8)."""
+    robot, way = action.robot, action.way
+    here, body = arena(state.plan), state.robots[robot]
+    to = NEXT[body.space][way]
+    target = robot_at(state, to)
+    state.move -= push_cost(state, here, robot, target, moves=not obstacles(state, target, way))
+    out.append(Charged(state.energy, state.move))
+    if knock(state, target, way, robot, "push", out, action.side):
+        body.space = to
+        out.append(Moved(robot, to, "follow"))
+        if not action.ignore:
+            enter(state, robot, robot, out)

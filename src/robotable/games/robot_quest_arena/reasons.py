@@ -1,0 +1,88 @@
+"""Why an action is refused, with the number of the rule."""
+
+from robotable.core import Illegal
+from robotable.games.robot_quest_arena import attacks, moves
+from robotable.games.robot_quest_arena.actions import Action, Attack, Beam, Buy, Convert, Push, Shoot, Step, Undo
+from robotable.games.robot_quest_arena.arena import arena
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card
+from robotable.games.robot_quest_arena.geometry import NEXT, OFF
+from robotable.games.robot_quest_arena.piles import costs
+from robotable.games.robot_quest_arena.state import Phase, State
+
+
+def refusal(state: State, action: Action, general: Illegal) -> Illegal:
+    """The first thing that is wrong with an action of the active seat."""
+    if isinstance(action, Undo):
+        return Illegal("Nothing can be taken back: something hidden has shown since.", "RQA-A40")
+    if state.agenda and state.phase is not Phase.OVER:
+        return Illegal("First answer the question that is open.")
+    if state.phase is not Phase.MAIN:
+        return general
+    if state.aloft >= 0:
+        return Illegal("First land: above an obstacle nothing else is possible.", "RQA-R46")
+    match action:
+        case Buy(card):
+            return _buy(state, card)
+        case Convert():
+            return Illegal("There is no Energy to turn into Move.", "RQA-R42")
+        case Attack() | Beam() | Shoot():
+            return _attack(state, action)
+        case Step() | Push() if _own(state, action.robot):
+            return _move(state, action)
+    return general
+
+
+def _own(state: State, robot: int) -> bool:
+    return robot < len(state.robots) and state.robots[robot].seat == state.active and state.robots[robot].space != OFF
+
+
+def _buy(state: State, card: Card) -> Illegal:
+    offers = costs(state)
+    if card not in offers:
+        return Illegal("That card is not on offer.", "RQA-R25")
+    return Illegal(f"It costs {offers[card]} Energy, and there is {state.energy}.", "RQA-R32")
+
+
+def _attack(state: State, action: Attack | Beam | Shoot) -> Illegal:
+    if isinstance(action, Shoot) and _own(state, action.robot) and state.robots[action.robot].fired:
+        return Illegal("It has fired already in this turn.", "RQA-R86")
+    if not isinstance(action, Shoot) and action.card not in state.players[state.active].hand:
+        return Illegal("That card is not in your hand.", "RQA-R21")
+    if isinstance(action, Attack) and _own(state, action.target):
+        return Illegal("Friends cannot be attacked.", "RQA-R41")
+    if isinstance(action, Attack) and _unseen(state, action):
+        return Illegal("Something stands in the line of sight.", "RQA-R38")
+    return Illegal("There is nobody to hit.", "RQA-R40")
+
+
+def _unseen(state: State, action: Attack) -> bool:
+    weapon = DESIGNS[action.card].weapon
+    if not (weapon and weapon.sight and _own(state, action.robot) and action.target in attacks.enemies(state)):
+        return False
+    a, b = state.robots[action.robot].space, state.robots[action.target].space
+    return not attacks.sees(state, arena(state.plan), moves.occupied(state), a, b)
+
+
+def _move(state: State, action: Step | Push) -> Illegal:
+    body = state.robots[action.robot]
+    to = NEXT[body.space][action.way]
+    if action.way > 3 and not body.diagonal:
+        return Illegal("Robots do not move diagonally.", "RQA-R44")
+    if to == OFF:
+        return Illegal("The arena ends there.", "RQA-R45")
+    if isinstance(action, Push):
+        return _push(state, action)
+    if arena(state.plan).walls >> to & 1 or moves.robot_at(state, to) != OFF:
+        return Illegal("Something blocks the way.", "RQA-R45")
+    return Illegal("There is not enough Move.", "RQA-R43")
+
+
+def _push(state: State, action: Push) -> Illegal:
+    target = moves.robot_at(state, NEXT[state.robots[action.robot].space][action.way])
+    if target == OFF:
+        return Illegal("There is nobody to push.", "RQA-R48")
+    stops = moves.obstacles(state, target, action.way)
+    if stops and all(moves.bump_key(target, stop) in state.bumps for stop in stops):
+        return Illegal("It was knocked into that already in this turn.", "RQA-R54")
+    cost = moves.push_cost(state, arena(state.plan), action.robot, target, moves=not stops)
+    return Illegal(f"This push costs {cost} Move, and there is {state.move}.", "RQA-R48")

@@ -1,0 +1,102 @@
+"""What a seat may know, and a state it could be in."""
+
+from collections import Counter
+from copy import copy
+
+from robotable.core import Random, Seat
+from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
+from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, View
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Hands and the order of decks are hidden, all else is open (A39)."""
+    own = seat == state.active
+    return View(
+        seat=seat,
+        options=state.options,
+        plan=state.plan,
+        first=state.first,
+        players=tuple(_seen(player, number == seat) for number, player in enumerate(state.players)),
+        robots=tuple(copy(robot) for robot in state.robots),
+        shop=tuple(state.shop),
+        shop_deck_size=len(state.shop_deck),
+        heap=tuple(state.heap),
+        supply=state.supply.copy(),
+        reserve=state.reserve,
+        phase=state.phase,
+        active=state.active,
+        turn=state.turn,
+        energy=state.energy,
+        move=state.move,
+        aloft=state.aloft,
+        bumps=tuple(state.bumps),
+        agenda=tuple(state.agenda),
+        before=state.before if own else None,
+        done=tuple(state.done) if own else (),
+    )
+
+
+def _seen(player: Player, own: bool) -> SeenPlayer:
+    return SeenPlayer(
+        points=player.points,
+        hand=tuple(player.hand) if own else (),
+        hand_size=len(player.hand),
+        deck_size=len(player.deck),
+        unseen=tuple(sorted(player.deck if own else player.deck + player.hand)),
+        played=tuple(player.played),
+        discard=tuple(player.discard),
+        sources=player.sources.copy(),
+    )
+
+
+def imagine(view: View, random: Random) -> State:
+    random = random.fork()
+    return State(
+        options=view.options,
+        random=random,
+        plan=view.plan,
+        first=view.first,
+        players=[_imagined(player, number == view.seat, random) for number, player in enumerate(view.players)],
+        robots=[copy(robot) for robot in view.robots],
+        shop=list(view.shop),
+        shop_deck=_shop_deck(view, random),
+        heap=list(view.heap),
+        supply=view.supply.copy(),
+        reserve=view.reserve,
+        phase=view.phase,
+        active=view.active,
+        turn=view.turn,
+        energy=view.energy,
+        move=view.move,
+        aloft=view.aloft,
+        bumps=list(view.bumps),
+        agenda=list(view.agenda),
+        before=view.before,
+        done=list(view.done),
+    )
+
+
+def _imagined(player: SeenPlayer, own: bool, random: Random) -> Player:
+    unseen = list(player.unseen)
+    random.shuffle(unseen)
+    deck, hand = unseen[: player.deck_size], unseen[player.deck_size :]
+    return Player(
+        points=player.points,
+        deck=deck,
+        hand=list(player.hand) if own else hand,
+        played=list(player.played),
+        discard=list(player.discard),
+        sources=player.sources.copy(),
+    )
+
+
+def _shop_deck(view: View, random: Random) -> list[Card]:
+    """The shop's cards that lie nowhere in sight and belong to nobody."""
+    rest = Counter(SHOP_CARDS)
+    rest.subtract(card for card in view.shop if card is not None)
+    rest.subtract(view.heap)
+    for player in view.players:
+        rest.subtract(player.unseen + player.hand + player.played + player.discard)
+    deck = sorted((+rest).elements())
+    random.shuffle(deck)
+    return deck

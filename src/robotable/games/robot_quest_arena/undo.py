@@ -1,0 +1,50 @@
+"""Taking back: the turn's actions since something hidden last showed, done again without the last one."""
+
+from copy import copy
+
+from robotable.games.robot_quest_arena.actions import Action
+from robotable.games.robot_quest_arena.state import Before, State
+
+
+def note(state: State, action: Action) -> None:
+    """Called before an action of the active seat's own turn."""
+    if state.before is None:
+        state.before = _snapshot(state)
+    state.done.append(action)
+
+
+def _snapshot(state: State) -> Before:
+    player = state.players[state.active]
+    return Before(
+        phase=state.phase,
+        points=player.points,
+        sources=player.sources.copy(),
+        hand=player.hand[:],
+        played=player.played[:],
+        discard=player.discard[:],
+        heap=state.heap[:],
+        supply=state.supply.copy(),
+        robots=[copy(robot) for robot in state.robots],
+        reserve=state.reserve,
+        energy=state.energy,
+        move=state.move,
+        aloft=state.aloft,
+        bumps=state.bumps[:],
+        agenda=state.agenda[:],
+    )
+
+
+def restore(state: State) -> list[Action]:
+    """Back to the snapshot; gives the actions that are to be done again."""
+    # Views and imagined states share the snapshot, so it is copied and never changed.
+    before, again = state.before, state.done[:-1]
+    assert before is not None
+    state.done = []
+    player = state.players[state.active]
+    player.points, player.sources = before.points, before.sources.copy()
+    player.hand, player.played, player.discard = before.hand[:], before.played[:], before.discard[:]
+    state.phase, state.heap, state.supply = before.phase, before.heap[:], before.supply.copy()
+    state.robots = [copy(robot) for robot in before.robots]
+    state.reserve, state.energy, state.move, state.aloft = before.reserve, before.energy, before.move, before.aloft
+    state.bumps, state.agenda = before.bumps[:], before.agenda[:]
+    return again
