@@ -15,6 +15,7 @@ BOTS: dict[str, dict[str, BotType]] = {
         "steady": robot_memory.Steady,
         "skilled": robot_memory.Skilled,
     },
+    "robot_quest_arena": {"random": RandomBot},
 }
 
 __all__ = ["BOTS", "Bot", "BotType", "RandomBot"]

@@ -69,9 +69,12 @@ class Aid(Struct, frozen=True):
     shots: tuple[Shot, ...]
 
 
-def aid(view: View) -> Aid | None:
+NOTHING = Aid((), (), ())
+
+
+def aid(view: View) -> Aid:
     if view.seat != view.active or view.phase is not Phase.MAIN or view.agenda or view.aloft != OFF:
-        return None
+        return NOTHING
     state = imagine(view, Random(0))
     here, taken = arena(state.plan), moves.occupied(state)
     mine = [n for n, body in enumerate(state.robots) if body.seat == state.active and body.space != OFF]

@@ -22,7 +22,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     name = "robot_quest_arena"
     rules = 1
     seats = range(2, 5)
-    types = Types(Options, State, Action, ArenaEvent, View, Aid | None)
+    types = Types(Options, State, Action, ArenaEvent, View, Aid)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         return deal.deal(options, seats, seed)
@@ -103,7 +103,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(state) if state.phase is Phase.OVER else None
 
-    def aid(self, view: View) -> Aid | None:
+    def aid(self, view: View) -> Aid:
         return aid(view)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
