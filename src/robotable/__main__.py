@@ -60,6 +60,7 @@ def parser() -> argparse.ArgumentParser:
     )
     serve.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     serve.add_argument("--data", type=Path, default=None, help="folder of the database (default: your data folder)")
+    serve.add_argument("--open", action="store_true", help="open the browser too")
 
     play = command("play", run_play, "play in the terminal against bots")
     play.add_argument("--seats", type=int, default=None, help="players in all, you included")
@@ -108,7 +109,14 @@ def parser() -> argparse.ArgumentParser:
 
 
 def run_serve(arguments: argparse.Namespace) -> None:
-    raise Mistake("the server is not built in yet.")
+    from robotable.server import client_build
+    from robotable.server.app import CannotStart, serve
+
+    try:
+        client_build.ensure()
+        serve(arguments.host, arguments.port, arguments.data, arguments.open)
+    except (CannotStart, client_build.NoNode) as reason:
+        raise Mistake(str(reason)) from reason
 
 
 def run_play(arguments: argparse.Namespace) -> None:

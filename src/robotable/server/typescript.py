@@ -162,7 +162,11 @@ def _comment(kind: Any) -> str:
     if not text or text == Enum.__doc__ or text.startswith(f"{kind.__name__}("):
         return ""
     lines = text.splitlines()
-    return f"/** {lines[0]} */\n" if len(lines) == 1 else "/**\n" + "".join(f" * {line}\n" for line in lines) + " */\n"
+    return (
+        f"/** {lines[0]} */\n"
+        if len(lines) == 1
+        else "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
+    )
 
 
 @cache

@@ -53,7 +53,7 @@ export interface Play {
 
 /**
  * "Quirkies!": this line. `taken` says that the caller knows somebody has it already.
- * 
+ *
  * So a call that came a moment too late, still meant for a free line, is refused and costs nothing.
  */
 export interface Call {

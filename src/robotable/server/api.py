@@ -1,0 +1,253 @@
+"""The HTTP interface under /api: bodies as in wire.py, errors as {"reason": …}."""
+
+import asyncio
+import secrets
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Raw
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from robotable import __version__
+from robotable.core import Seat, codec
+from robotable.core.record import dump
+from robotable.server import wire
+from robotable.server.connection import same_origin
+from robotable.server.found import Wrong
+from robotable.server.lobby import Lobby
+from robotable.server.play import AnyGame, Viewer, encode, record_of, retell, sights
+from robotable.server.static import answer, compressed
+from robotable.server.store import Entry, Person, Sheet
+from robotable.server.who import COOKIE, YEAR
+
+LIMIT = 64 * 1024
+"""Bytes of a body."""
+USUAL = 3
+"""Seats at a table where one plays at once, if the game allows."""
+COMPANY = ("novice", "skilled")
+"""The bots there."""
+
+Body = TypeVar("Body", bound=wire.Body)
+
+
+async def me(request: Request) -> Response:
+    """Whoever comes without a cookie of ours gets one, and a name."""
+    people = lobby_of(request).house.people
+    known = await people.named(request.cookies.get(COOKIE))
+    person = known or await people.welcome()
+    response = json(request, wire.Me(person.id, person.name))
+    if known is None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, people.cookie(person), YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def rename(request: Request) -> Response:
+    house = lobby_of(request).house
+    person, wish = await _asks(request, wire.Rename)
+    name = " ".join(wish.name.split())
+    if not name or not name.isprintable():
+        raise HTTPException(422, "A name needs letters that can be read.")
+    person = await house.people.rename(person, name)
+    for table in house.tables.values():
+        if person.id in table.here or table.sheet.seat_of(person.id) is not None:
+            table.renamed()
+    return json(request, wire.Me(person.id, person.name))
+
+
+async def games(request: Request) -> Response:
+    house = lobby_of(request).house
+    return json(request, [_game(game, tuple(house.bots.get(name, ()))) for name, game in house.games.items()])
+
+
+async def tables(request: Request) -> Response:
+    person = await _person(request)
+    return json(request, await lobby_of(request).tables(person.id))
+
+
+async def make(request: Request) -> Response:
+    person, wish = await _asks(request, wire.NewTable)
+    return json(request, await _made(request, person, wish), 201)
+
+
+async def play(request: Request) -> Response:
+    house = lobby_of(request).house
+    person, wish = await _asks(request, wire.PlayNow)
+    name = wish.game or secrets.choice(list(house.games))
+    seats = _company(house.games.get(name), list(house.bots.get(name, ())))
+    return json(request, await _made(request, person, wire.NewTable(name, seats, listed=False)), 201)
+
+
+async def table(request: Request) -> Response:
+    person = await _person(request)
+    return json(request, await lobby_of(request).info(await _sheet(request), person.id))
+
+
+async def record(request: Request) -> Response:
+    sheet, _, entries = await _finished(request)
+    headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
+    return json(request, Raw(dump(record_of(sheet, entries))), headers=headers)
+
+
+async def replay(request: Request) -> Response:
+    person = await _person(request)
+    sheet, game, entries = await _finished(request)
+    seat = _seat(request.query_params.get("seat", "spectator"), len(sheet.sittings))
+    steps = await asyncio.to_thread(_steps, game, sheet, entries, seat)
+    return json(request, wire.Replay(await lobby_of(request).info(sheet, person.id), seat, steps))
+
+
+async def rules(request: Request) -> Response:
+    game, lang = request.path_params["game"], request.query_params.get("lang", "en")
+    if game not in lobby_of(request).house.games:
+        raise HTTPException(404, f"There is no game {game!r} here.")
+    if lang not in ("en", "fr"):
+        raise HTTPException(422, "The rules are told in en and fr.")
+    text = _page(f"games/{game}.fr.md" if lang == "fr" else f"games/{game}.md")
+    return json(request, wire.Rules(game, lang, text, _page(f"rulings/{game}.md")))  # type: ignore[arg-type]
+
+
+async def health(request: Request) -> Response:
+    open = lobby_of(request).house.tables.values()
+    return json(request, wire.Health(__version__, len(open), sum(len(table.connections) for table in open)))
+
+
+async def nothing(request: Request) -> Response:
+    raise HTTPException(404, "There is nothing of this name.")
+
+
+ROUTES = [
+    Route("/api/me", me, methods=["GET"]),
+    Route("/api/me", rename, methods=["POST"]),
+    Route("/api/games", games, methods=["GET"]),
+    Route("/api/tables", tables, methods=["GET"]),
+    Route("/api/tables", make, methods=["POST"]),
+    Route("/api/play", play, methods=["POST"]),
+    Route("/api/tables/{id}", table, methods=["GET"]),
+    Route("/api/tables/{id}/record", record, methods=["GET"]),
+    Route("/api/tables/{id}/replay", replay, methods=["GET"]),
+    Route("/api/rules/{game}", rules, methods=["GET"]),
+    Route("/api/health", health, methods=["GET"]),
+    Route("/api/{rest:path}", nothing),
+]
+
+
+def lobby_of(request: HTTPConnection) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+async def _person(request: Request) -> Person:
+    if person := await lobby_of(request).house.people.named(request.cookies.get(COOKIE)):
+        return person
+    raise HTTPException(401, wire.CLOSED[4401])
+
+
+async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
+    """Who posts what, once all of it is checked."""
+    if not same_origin(request):
+        raise HTTPException(403, "This was sent from another site's page.")
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise HTTPException(415, "The body must be application/json.")
+    person, body = await _person(request), await _body(request)
+    try:
+        return person, msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        raise HTTPException(422, f"{error}.") from error
+    except msgspec.DecodeError as error:
+        raise HTTPException(400, f"This is no JSON: {error}.") from error
+
+
+async def _made(request: Request, person: Person, wish: wire.NewTable) -> wire.Made:
+    try:
+        return wire.Made((await lobby_of(request).make(person.id, wish)).id)
+    except Wrong as wrong:
+        raise HTTPException(422, str(wrong)) from wrong
+
+
+async def _sheet(request: Request) -> Sheet:
+    if sheet := await lobby_of(request).sheet(request.path_params["id"]):
+        return sheet
+    raise HTTPException(404, wire.CLOSED[4404])
+
+
+async def _finished(request: Request) -> tuple[Sheet, AnyGame, list[Entry]]:
+    lobby, sheet = lobby_of(request), await _sheet(request)
+    game = lobby.house.games[sheet.game]
+    if sheet.status != "over":
+        raise HTTPException(409, "The game is not over yet.")
+    if sheet.rules != game.rules:
+        raise HTTPException(409, "The rules have changed since this was played; it can no longer be told again.")
+    return sheet, game, await lobby.house.store.entries(sheet.id)
+
+
+def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
+    schema = msgspec.json.schema(game.types.options)
+    defaults = encode(codec(game).decode_options(b"{}"))
+    return wire.GameInfo(game.name, game.rules, (game.seats[0], game.seats[-1]), schema, Raw(defaults), levels)
+
+
+def _company(game: AnyGame | None, levels: list[str]) -> list[str]:
+    """Me, and as many bots as make a good table."""
+    bots = [level for level in COMPANY if level in levels] or levels[-1:]
+    count = min(max(USUAL, game.seats[0]), game.seats[-1]) if game else 1
+    return ["me", *(f"bot:{bots[seat % len(bots)]}" for seat in range(count - 1) if bots)]
+
+
+def json(request: Request, value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    body = encode(value)
+    response = answer(
+        request, body, "application/json", {"cache-control": "no-store", **(headers or {})}, compressed(body)
+    )
+    response.status_code = status
+    return response
+
+
+async def problem(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    reason = error.detail if isinstance(error, HTTPException) else "Sorry: something went wrong here. It was noted."
+    return json(request, wire.Problem(reason), status)
+
+
+async def _body(request: Request) -> bytes:
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > LIMIT:
+            raise HTTPException(413, "The body is larger than 64 KiB.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _seat(text: str, seats: int) -> Viewer:
+    if text == "spectator":
+        return None
+    if not text.isdecimal() or int(text) >= seats:
+        raise HTTPException(422, f'seat is "spectator" or a number from 0 to {seats - 1}.')
+    return Seat(int(text))
+
+
+def _steps(game: AnyGame, sheet: Sheet, entries: list[Entry], viewer: Viewer) -> tuple[wire.Step, ...]:
+    """What a viewer noticed, step by step."""
+    steps: list[wire.Step] = []
+    before = b""
+    for passed in retell(game, sheet, entries):
+        events = [Raw(encode(sight)) for sight in sights(passed.events, viewer)]
+        view = encode(game.view(passed.state, viewer))
+        if events or view != before:
+            action = None if passed.action is None else Raw(passed.action)
+            steps.append(wire.Step(passed.seat, action, tuple(events), Raw(view)))
+        before = view
+    return tuple(steps)
+
+
+def _page(name: str) -> str:
+    """A page of the documentation: inside the wheel, or in the checkout."""
+    for folder in (Path(__file__).parent / "docs", Path(__file__).parents[3] / "docs"):
+        if (path := folder / name).is_file():
+            return path.read_text(encoding="utf-8")
+    return ""

@@ -1,0 +1,171 @@
+"""The server put together, and started."""
+
+import contextlib
+import logging
+import socket
+import webbrowser
+from collections.abc import AsyncIterator, Callable, Mapping
+from pathlib import Path
+
+import uvicorn
+from platformdirs import user_data_path
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from robotable.bots import BOTS, BotType
+from robotable.games import GAMES
+from robotable.server import api
+from robotable.server.bot_seats import Pool
+from robotable.server.door import come_in
+from robotable.server.house import House, Settings
+from robotable.server.lobby import Lobby
+from robotable.server.play import AnyGame
+from robotable.server.static import Static
+from robotable.server.store import Store
+from robotable.server.who import People, secret_in
+
+STATIC = Path(__file__).parent / "static"
+LARGEST = 64 * 1024
+"""Bytes of a message."""
+# Inline styles are the client's way to place things.
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+class CannotStart(Exception):
+    """Something the person who starts the server can put right."""
+
+
+def application(
+    folder: Path,
+    games: Mapping[str, AnyGame] = GAMES,
+    bots: Mapping[str, Mapping[str, BotType]] = BOTS,
+    settings: Settings | None = None,
+) -> ASGIApp:
+    """The server as an ASGI application that keeps its data in `folder`."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with _opened(folder, games, bots, settings or Settings()) as lobby:
+            app.state.lobby = lobby
+            yield
+
+    routes = [
+        *api.ROUTES,
+        WebSocketRoute("/ws/table/{id}", come_in),
+        Route("/{path:path}", Static(STATIC).serve, methods=["GET"]),
+    ]
+    problems = {HTTPException: api.problem, Exception: api.problem}
+    return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
+
+
+@contextlib.asynccontextmanager
+async def _opened(
+    folder: Path, games: Mapping[str, AnyGame], bots: Mapping[str, Mapping[str, BotType]], settings: Settings
+) -> AsyncIterator[Lobby]:
+    store = await Store.open(folder / "robotable.sqlite")
+    people, pool = People(store, secret_in(folder)), Pool(settings.thinkers)
+    lobby = Lobby(House(games, bots, folder, store, people, pool, settings))
+    await lobby.open()
+    try:
+        yield lobby
+    finally:
+        pool.close()
+        await lobby.close()
+        await store.close()
+
+
+class _WithHeaders:
+    """Puts our headers onto every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    open_browser: bool = False,
+    games: Mapping[str, AnyGame] = GAMES,
+    bots: Mapping[str, Mapping[str, BotType]] = BOTS,
+    settings: Settings | None = None,
+) -> None:
+    """Serves until stopped. Raises CannotStart with a reason."""
+    folder = _folder(data)
+    listening = _listen(host, port)
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
+    url = f"http://{shown}:{listening.getsockname()[1]}"
+
+    def opened() -> None:
+        print(f"Robotable is open at {url} (data in {folder}; Ctrl+C closes it)", flush=True)
+        if open_browser:
+            webbrowser.open(url)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(configuration(application(folder, games, bots, settings)), opened).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """Says when it is open."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._opened()
+
+
+def configuration(app: ASGIApp) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _folder(data: Path | None) -> Path:
+    folder = (data or user_data_path("robotable", appauthor=False)).expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CannotStart(
+            f"The data folder {folder} cannot be made: {error.strerror}. Name another with --data."
+        ) from error
+    return folder.resolve()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise CannotStart(f"Cannot listen on {host}:{port}: {reason}. Name another with --host and --port.") from error

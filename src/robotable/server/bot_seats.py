@@ -1,0 +1,213 @@
+"""Bots as clients: each sees what its seat sees, thinks, lets a moment pass, and acts through the table's inbox."""
+
+import asyncio
+import logging
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from robotable.bots import Bot
+from robotable.core import Event, Random, Seat
+from robotable.server.play import Play, retell, sights
+from robotable.server.store import Sheet
+
+if TYPE_CHECKING:
+    from robotable.server.house import House
+
+log = logging.getLogger(__name__)
+
+AnyBot = Bot[Any, Any]
+
+
+class Plan(Struct, frozen=True):
+    """What a bot will do, and after how many seconds."""
+
+    action: Any
+    pause: float
+
+
+class Pool:
+    """Processes in which slow bots think, so that no table has to wait for them."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
+        """The bot comes back as it is after thinking."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, view, legal)
+        except BrokenExecutor:
+            self._pool = None
+            raise
+
+    def close(self) -> None:
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
+    action = bot.choose(view, legal)
+    return bot, None if action is None else Plan(action, bot.pause(view, action))
+
+
+class BotSeat:
+    """One bot at one table. A choice stands as long as it stays legal; else the bot is asked again."""
+
+    def __init__(self, bot: AnyBot, pool: Pool, due: Callable[[Plan], None], again: Callable[[], None]) -> None:
+        self.bot = bot
+        self.sees = type(bot).see is not Bot.see
+        self._pool = pool
+        self._due = due
+        """Told the plan when its pause is over."""
+        self._again = again
+        """Told when a slow bot, for which the game did not wait, is ready to be asked anew."""
+        self._plan: Plan | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._missed = False
+        self._unseen: list[tuple[Sequence[Event], Any]] = []
+
+    def see(self, events: Sequence[Event], view: Any) -> None:
+        if self._thinking:
+            self._unseen.append((events, view))
+            return
+        try:
+            self.bot.see(events, view)
+        except Exception:
+            log.exception("a bot of type %s failed", type(self.bot).__name__)
+
+    def ask(self, look: Callable[[], Any], legal: Sequence[Any], waited_on: bool, at_least: float) -> None:
+        """Makes a plan, or lets the present one stand if it may."""
+        if self._plan and self._plan.action in legal:
+            return
+        self.drop()
+        if self._thinking:
+            self._missed = True
+        elif legal and self.bot.slow:
+            self._thinking = asyncio.create_task(self._think_aside(look(), legal, waited_on, at_least))
+        elif legal:
+            self._settle(self._think(look(), legal), legal, waited_on, at_least)
+
+    def take(self, plan: Plan) -> bool:
+        """Whether this plan is still the bot's; it is no plan any more then."""
+        if self._plan is not plan:
+            return False
+        self._plan = self._timer = None
+        return True
+
+    def drop(self) -> None:
+        """Forgets the plan."""
+        self._plan = None
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def stop(self) -> None:
+        self.drop()
+        if self._thinking:
+            self._thinking.cancel()
+
+    def _think(self, view: Any, legal: Sequence[Any]) -> Plan | None:
+        try:
+            return think(self.bot, view, legal)[1]
+        except Exception:
+            log.exception("a bot of type %s failed", type(self.bot).__name__)
+            return None
+
+    async def _think_aside(self, view: Any, legal: Sequence[Any], waited_on: bool, at_least: float) -> None:
+        plan = None
+        try:
+            self.bot, plan = await self._pool.think(self.bot, view, legal)
+        except Exception:
+            log.exception("a bot of type %s failed", type(self.bot).__name__)
+        self._thinking = None
+        unseen, self._unseen = self._unseen, []
+        for events, later in unseen:
+            self.see(events, later)
+        self._settle(plan, legal, waited_on, at_least)
+        if self._missed:
+            self._missed = False
+            self._again()
+
+    def _settle(self, plan: Plan | None, legal: Sequence[Any], waited_on: bool, at_least: float) -> None:
+        if plan is None or plan.action not in legal:
+            if not waited_on:
+                return
+            # A bot that fails must not hold up the table.
+            plan = Plan(self.bot.random.choice(legal), 0.0)
+        self._plan = plan
+        self._timer = asyncio.get_running_loop().call_later(max(plan.pause, at_least), self._due, plan)
+
+
+class BotSeats:
+    """All bots at one table."""
+
+    def __init__(
+        self, house: "House", sheet: Sheet, due: Callable[[Seat, Plan], None], again: Callable[[], None]
+    ) -> None:
+        self._house = house
+        self._sheet = sheet
+        self._due = due
+        self._again = again
+        self._at: dict[Seat, BotSeat] = {}
+
+    async def sit_down(self, play: Play) -> None:
+        """Bots take the seats that are theirs now, and give up those that are not."""
+        for number, sitting in enumerate(self._sheet.sittings):
+            seat = Seat(number)
+            if sitting.bot is None:
+                if seat in self._at:
+                    self._at.pop(seat).stop()
+            elif seat not in self._at:
+                self._at[seat] = await self._sit(play, seat, sitting.bot)
+
+    async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
+        levels = self._house.bots[self._sheet.game]
+        kind = levels.get(level) or list(levels.values())[-1]
+        bot = BotSeat(
+            kind(play.game, seat, Random(secrets.randbits(64))), self._house.pool, partial(self._due, seat), self._again
+        )
+        if bot.sees:
+            await self._remind(bot, play, seat)
+        return bot
+
+    async def _remind(self, bot: BotSeat, play: Play, seat: Seat) -> None:
+        """A bot that sits down in mid-game remembers what its seat saw."""
+        if self._sheet.rules != play.game.rules or play.number == 0:
+            bot.see([], play.view(seat))
+            return
+        for passed in retell(play.game, self._sheet, await self._house.store.entries(self._sheet.id)):
+            bot.see(sights(passed.events, seat), play.game.view(passed.state, seat))
+
+    def see(self, play: Play, events: Sequence[Event]) -> None:
+        for seat, bot in self._at.items():
+            if bot.sees:
+                bot.see(sights(events, seat), self._view(play, seat, bot))
+
+    def ask(self, play: Play) -> None:
+        """Lets every bot that may act make up its mind."""
+        waiting = play.game.waiting_on(play.state)
+        for seat, bot in self._at.items():
+            legal = play.game.legal(play.state, seat)
+            at_least = random.uniform(*self._house.settings.bot_pause)
+            bot.ask(partial(self._view, play, seat, bot), legal, seat in waiting, at_least)
+
+    def take(self, seat: Seat, plan: Plan) -> bool:
+        return seat in self._at and self._at[seat].take(plan)
+
+    def stop(self) -> None:
+        for bot in self._at.values():
+            bot.stop()
+
+    def _view(self, play: Play, seat: Seat, bot: BotSeat) -> Any:
+        # What waits for another process must not change on the way.
+        return play.view(seat) if bot.bot.slow else play.game.view(play.state, seat)

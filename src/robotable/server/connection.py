@@ -1,0 +1,99 @@
+"""One WebSocket: what comes in is checked and counted, what goes out never makes a table wait."""
+
+import asyncio
+import contextlib
+from collections import deque
+from urllib.parse import urlsplit
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from robotable.core import Seat
+from robotable.server.wire import CLOSED, ClientMessage, Refused
+
+BACKLOG = 1000
+"""Messages a client may be behind."""
+
+decode = msgspec.json.Decoder(ClientMessage).decode
+
+
+class Connection:
+    """A client at a table."""
+
+    def __init__(self, socket: WebSocket, person: str) -> None:
+        self.person = person
+        self.viewer: Seat | None = None
+        self._socket = socket
+        self._waiting: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._code: int | None = None
+
+    def send(self, data: bytes) -> None:
+        if len(self._waiting) >= BACKLOG:
+            self.close(4408)
+        if self._code is None:
+            self._waiting.append(data.decode())
+            self._wake.set()
+
+    def close(self, code: int) -> None:
+        """Closes for the reason in `wire.CLOSED`, after what is still to be sent."""
+        if self._code is None:
+            self._code = code
+            self._wake.set()
+
+    async def pump(self) -> None:
+        """Sends whatever there is to send, until closed."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                while self._waiting:
+                    await self._socket.send_text(self._waiting.popleft())
+                if self._code is not None:
+                    await self._socket.close(self._code, CLOSED[self._code])
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+
+    async def receive(self) -> ClientMessage | Refused:
+        """The next message, or why it is none. Raises WebSocketDisconnect at the end."""
+        event = await self._socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        data = event.get("text") or event.get("bytes") or b""
+        try:
+            message: ClientMessage = decode(data)
+            return message
+        except msgspec.DecodeError as error:
+            return Refused(_id(data), f"This is no message of ours: {error}.", None)
+
+
+class Bucket:
+    """Lets `rate` a second through, and `burst` at once."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left = burst
+        self._at = asyncio.get_running_loop().time()
+
+    def take(self) -> bool:
+        now = asyncio.get_running_loop().time()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - 1
+        self._at = now
+        return self._left >= 0
+
+
+class _Id(msgspec.Struct):
+    id: str
+
+
+def _id(data: str | bytes) -> str | None:
+    try:
+        return msgspec.json.decode(data, type=_Id).id[:64]
+    except msgspec.DecodeError:
+        return None
+
+
+def same_origin(request: HTTPConnection) -> bool:
+    """Whether a browser sent this from a page of ours; other clients name no origin."""
+    origin = request.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == request.headers.get("host")

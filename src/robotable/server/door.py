@@ -1,0 +1,62 @@
+"""/ws/table/{id}: how a client comes to a table and talks to it."""
+
+import asyncio
+
+from starlette.responses import PlainTextResponse
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from robotable.server import wire
+from robotable.server.api import lobby_of
+from robotable.server.connection import Bucket, Connection, same_origin
+from robotable.server.play import encode
+from robotable.server.table import Table
+from robotable.server.who import COOKIE
+
+
+async def come_in(socket: WebSocket) -> None:
+    if not same_origin(socket):
+        await socket.send_denial_response(PlainTextResponse("This was sent from another site's page.\n", 403))
+        return
+    await socket.accept()
+    lobby, id = lobby_of(socket), socket.path_params["id"]
+    person = await lobby.house.people.named(socket.cookies.get(COOKIE))
+    table = await lobby.table(id) if person else None
+    if person is None or table is None:
+        code = 4401 if person is None else 4500 if id in lobby.house.failed else 4404
+        await socket.close(code, wire.CLOSED[code])
+        return
+    await _stay(Connection(socket, person.id), table, _since(socket))
+
+
+async def _stay(connection: Connection, table: Table, since: int) -> None:
+    pump = asyncio.create_task(connection.pump())
+    settings = table.house.settings
+    table.arrive(connection, since)
+    try:
+        await _listen(connection, table, Bucket(settings.rate, settings.burst))
+        await pump
+    except WebSocketDisconnect:
+        pass
+    finally:
+        pump.cancel()
+        table.depart(connection)
+
+
+async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
+    """Until the client goes, or is sent away."""
+    while True:
+        message = await connection.receive()
+        if not bucket.take():
+            connection.close(4429)
+            return
+        if isinstance(message, wire.Refused):
+            connection.send(encode(message))
+        elif isinstance(message, wire.Ping):
+            connection.send(encode(wire.Done(message.id)))
+        else:
+            table.receive(connection, message)
+
+
+def _since(socket: WebSocket) -> int:
+    text = socket.query_params.get("since", "")
+    return int(text) if text.isdecimal() and len(text) < 10 else 0

@@ -1,0 +1,83 @@
+"""New tables: what was asked for, checked, with an id that can be read out and hardly be guessed."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from robotable.core import codec
+from robotable.server.house import House
+from robotable.server.play import AnyGame, encode
+from robotable.server.store import OPEN, Sheet, Sitting
+from robotable.server.wire import NewTable
+
+# fmt: off
+STUFFS = (
+    "amber", "azure", "brass", "bronze", "cedar", "chalk", "chrome", "cobalt", "copper", "coral", "cotton", "crystal",
+    "ebony", "flint", "glass", "gold", "granite", "indigo", "iron", "ivory", "jade", "lead", "lemon", "lilac", "lime",
+    "linen", "maple", "marble", "mint", "nickel", "oak", "olive", "onyx", "opal", "paper", "pearl", "pewter", "pine",
+    "plum", "quartz", "rose", "ruby", "rust", "saffron", "sand", "satin", "silk", "silver", "slate", "steel", "stone",
+    "teal", "tin", "topaz", "velvet", "violet", "walnut", "wax", "willow", "wool", "zinc",
+)
+ANIMALS = (
+    "ant", "badger", "bat", "bear", "beaver", "bee", "bison", "boar", "camel", "cat", "crab", "crane", "crow", "deer",
+    "dove", "duck", "eagle", "eel", "elk", "falcon", "ferret", "finch", "fox", "frog", "goat", "goose", "hare", "hawk",
+    "heron", "horse", "ibis", "jay", "koala", "lark", "lion", "lynx", "mole", "moose", "moth", "mouse", "newt", "otter",
+    "owl", "panda", "pony", "puffin", "quail", "rabbit", "ram", "raven", "robin", "seal", "shark", "sloth", "snail",
+    "swan", "tiger", "toad", "trout", "turtle", "wasp", "whale", "wolf", "wren", "yak", "zebra",
+)
+# fmt: on
+LETTERS = "23456789bcdfghjkmnpqrstvwxz"
+"""None that is easily taken for another, and no words."""
+
+
+class Wrong(Exception):
+    """A table that cannot be, and why."""
+
+
+def table_id() -> str:
+    tail = "".join(secrets.choice(LETTERS) for _ in range(5))
+    return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
+
+
+def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
+    """The table somebody wants. Raises Wrong if there can be none like it."""
+    if (game := house.games.get(wish.game)) is None:
+        raise Wrong(f"There is no game {wish.game!r} here, only {', '.join(house.games)}.")
+    if len(wish.seats) not in game.seats:
+        raise Wrong(f"This game is for {game.seats[0]} to {game.seats[-1]}, not for {len(wish.seats)}.")
+    if wish.seats.count("me") > 1:
+        raise Wrong("You can sit on one seat only.")
+    levels = house.bots.get(wish.game, {})
+    sittings = [_sitting(seat, person, tuple(levels)) for seat in wish.seats]
+    options = _options(game, wish.options, len(sittings))
+    return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
+
+
+def new_sheet(game: str, options: bytes, sittings: Sequence[Sitting], host: str, listed: bool, rules: int = 0) -> Sheet:
+    seed = secrets.randbits(62)
+    return Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
+
+
+def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
+    if seat == "me":
+        return Sitting("person", person)
+    if seat == "open":
+        return OPEN
+    kind, _, level = seat.partition(":")
+    if kind != "bot" or level not in levels:
+        known = ", ".join(f'"bot:{level}"' for level in levels)
+        raise Wrong(f'A seat is "me", "open" or one of {known}, not "{seat}".')
+    return Sitting("bot", level=level)
+
+
+def _options(game: AnyGame, given: Any, seats: int) -> bytes:
+    """All options, with defaults for those not given, after a trial of them."""
+    try:
+        options = codec(game).decode_options(bytes(given))
+        game.setup(options, seats, 0)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Wrong(f"These options are not possible: {error}") from error
+    return encode(options)

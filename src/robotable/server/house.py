@@ -1,0 +1,51 @@
+"""What the tables of one server share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from robotable.bots import BotType
+from robotable.server.bot_seats import Pool
+from robotable.server.play import AnyGame
+from robotable.server.store import Store
+from robotable.server.who import People
+
+if TYPE_CHECKING:
+    from robotable.server.table import Table
+
+
+class Settings(Struct, frozen=True):
+    """What may differ from house to house; times are in seconds."""
+
+    bot_pause: tuple[float, float] = (0.6, 1.2)
+    """The least a bot lets pass before it acts, from and to."""
+    rate: float = 20.0
+    """Messages a second that a connection may send in the long run,"""
+    burst: float = 60.0
+    """and how many at once."""
+    snapshot_every: int = 64
+    """Actions."""
+    grace: float = 5.0
+    """The least that is left on a clock after a restart."""
+    idle: float = 60.0
+    """After which a table where nothing can happen leaves memory."""
+    thinkers: int = 1
+    """Processes for slow bots."""
+
+
+@dataclass
+class House:
+    games: Mapping[str, AnyGame]
+    bots: Mapping[str, Mapping[str, BotType]]
+    folder: Path
+    store: Store
+    people: People
+    pool: Pool
+    settings: Settings
+    tables: "dict[str, Table]" = field(default_factory=dict)
+    """Those in memory."""
+    failed: set[str] = field(default_factory=set)
+    """Tables put aside until the next start."""

@@ -1,0 +1,142 @@
+"""All tables of a server: made, found, woken after a restart and put away when nobody is there."""
+
+import asyncio
+import contextlib
+import logging
+import time
+
+from robotable.server import store
+from robotable.server.answers import REMEMBERED, Answers
+from robotable.server.chat import KEPT, Chat
+from robotable.server.found import asked_for
+from robotable.server.house import House
+from robotable.server.play import Play
+from robotable.server.room import table_info
+from robotable.server.store import MIXED, Sheet
+from robotable.server.table import Table
+from robotable.server.wire import NewTable, TableInfo, Tables
+
+log = logging.getLogger(__name__)
+
+LISTED = 50
+FRESH = 600
+"""Seconds for which an open table is listed although nobody waits at it."""
+
+
+class Lobby:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._caretaker: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Tables with bots or clocks go on at once, all others when somebody comes."""
+        waking = await self.house.store.waking()
+        self._caretaker = asyncio.create_task(self._take_care(waking))
+
+    async def close(self) -> None:
+        if self._caretaker:
+            self._caretaker.cancel()
+            await asyncio.gather(self._caretaker, return_exceptions=True)
+        for table in list(self.house.tables.values()):
+            await table.close()
+        self.house.tables.clear()
+
+    async def make(self, person: str, wish: NewTable) -> Sheet:
+        """Raises Wrong if there can be no such table."""
+        sheet = asked_for(self.house, person, wish)
+        await self.house.store.write(*store.add(sheet))
+        await self.table(sheet.id)
+        return sheet
+
+    async def table(self, id: str) -> Table | None:
+        """The table of this id, from memory or from the store; None if there is none or it has failed."""
+        if table := self.house.tables.get(id):
+            return table
+        if id not in self._loading:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table | None:
+        sheet = await self.house.store.sheet(id)
+        if sheet is None or not self._playable(sheet):
+            return None
+        await self.house.people.know(sitting.person for sitting in sheet.sittings if sitting.person)
+        try:
+            table = await self._restore(sheet)
+        except Exception:
+            log.exception("table %s cannot be read", id)
+            self.house.failed.add(id)
+            return None
+        self.house.tables[id] = table
+        table.open()
+        return table
+
+    async def _restore(self, sheet: Sheet) -> Table:
+        snapshot = await self.house.store.snapshot(sheet.id)
+        # Some from before the snapshot too: their clients may ask again.
+        entries = await self.house.store.entries(
+            sheet.id, after=max(0, snapshot.number - REMEMBERED) if snapshot else 0
+        )
+        play = None
+        if snapshot:
+            later = [entry for entry in entries if entry.number > snapshot.number]
+            game = self.house.games[sheet.game]
+            play = Play.resume(game, sheet, snapshot, later, time.time())
+            if snapshot.rules != game.rules and sheet.status == "running":
+                sheet.rules = MIXED
+                await self.house.store.write(*store.change(sheet), *store.keep(sheet.id, play.snapshot()))
+        lines = await self.house.store.lines(sheet.id, KEPT)
+        return Table(self.house, sheet, play, Chat(lines), Answers(entries))
+
+    async def _take_care(self, waking: list[str]) -> None:
+        for id in waking:
+            with contextlib.suppress(Exception):
+                await self.table(id)
+        while True:
+            await asyncio.sleep(max(1.0, self.house.settings.idle / 4))
+            for table in [table for table in self.house.tables.values() if table.idle(time.monotonic())]:
+                await self._put_away(table)
+
+    async def _put_away(self, table: Table) -> None:
+        del self.house.tables[table.sheet.id]
+        await table.close()
+        if table.sheet.status == "open" and not any(sitting.person for sitting in table.sheet.sittings):
+            await self.house.store.drop_sheet(table.sheet.id)
+
+    async def tables(self, person: str) -> Tables:
+        kept = self.house.store
+        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if self._attended(sheet)]
+        watch = [sheet for sheet in await kept.listed("running", limit=LISTED) if self._anybody(sheet)]
+        mine = await kept.of_person(person, "open", "running", limit=LISTED)
+        finished = await kept.of_person(person, "over", limit=LISTED)
+        return Tables(
+            await self._infos([sheet for sheet in join if sheet.seat_of(person) is None], person),
+            await self._infos([sheet for sheet in watch if sheet.seat_of(person) is None], person),
+            await self._infos([sheet for sheet in mine if self._playable(sheet)], person),
+            await self._infos([sheet for sheet in finished if self._playable(sheet)], person),
+        )
+
+    async def info(self, sheet: Sheet, person: str) -> TableInfo:
+        return (await self._infos([sheet], person))[0]
+
+    async def sheet(self, id: str) -> Sheet | None:
+        if table := self.house.tables.get(id):
+            return table.sheet
+        sheet = await self.house.store.sheet(id)
+        return sheet if sheet and sheet.game in self.house.games else None
+
+    async def _infos(self, sheets: list[Sheet], person: str) -> tuple[TableInfo, ...]:
+        await self.house.people.know(one.person for sheet in sheets for one in sheet.sittings if one.person)
+        return tuple(table_info(self.house, sheet, person) for sheet in sheets)
+
+    def _playable(self, sheet: Sheet) -> bool:
+        return sheet.game in self.house.games and sheet.id not in self.house.failed
+
+    def _anybody(self, sheet: Sheet) -> bool:
+        table = self.house.tables.get(sheet.id)
+        return table is not None and bool(table.here)
+
+    def _attended(self, sheet: Sheet) -> bool:
+        return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < FRESH)

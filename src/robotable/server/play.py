@@ -1,0 +1,197 @@
+"""A game under way at a table: its state, its clock, and what every viewer has seen of it."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from robotable.core import Codec, Event, Game, Outcome, Record, Seat, Timer, codec
+from robotable.server.store import Entry, Sheet, Snapshot
+from robotable.server.wire import Frame
+
+AnyGame = Game[Any, Any, Any, Any]
+Viewer = Seat | None
+"""A seat, or None for the spectators."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Look(Struct, frozen=True):
+    """What there is to tell a viewer; equal looks need no new frame."""
+
+    number: int
+    """Of events seen."""
+    view: bytes
+    aid: bytes
+    legal: Sequence[Any]
+    waiting: Sequence[Seat]
+    deadline: float | None
+
+
+class Play:
+    """Everything here happens at once: waiting, storing and telling are the table's."""
+
+    def __init__(self, game: AnyGame, sheet: Sheet, state: Any, number: int, told: list[int] | None = None) -> None:
+        self.game = game
+        self.codec: Codec[Any, Any, Any, Any] = codec(game)
+        self.seats = [Seat(seat) for seat in range(len(sheet.sittings))]
+        self.state = state
+        self.number = number
+        """Of actions so far."""
+        self.deadline: float | None = None
+        """In Unix time."""
+        self._timer: Timer | None = None
+        viewers: list[Viewer] = [*self.seats, None]
+        self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
+        self._seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+
+    @classmethod
+    def begin(cls, game: AnyGame, sheet: Sheet, now: float) -> "Play":
+        """A new game. Raises ValueError, with the reason, for options that do not go together."""
+        play = cls(game, sheet, setup(game, sheet), 0)
+        play._wind(now)
+        return play
+
+    @classmethod
+    def resume(cls, game: AnyGame, sheet: Sheet, snapshot: Snapshot, entries: Iterable[Entry], now: float) -> "Play":
+        """The game as it stood: from the snapshot on, with the actions after it."""
+        play = cls(game, sheet, codec(game).decode_state(snapshot.state), snapshot.number, snapshot.told)
+        timer = game.timer(play.state)
+        if timer and timer.key == snapshot.key:
+            play._timer, play.deadline = timer, snapshot.deadline
+        play._wind(now)
+        for entry in entries:
+            action = play.codec.decode_action(entry.action)
+            # By other rules an action may no longer be open; the state of the snapshot is what counts then.
+            if snapshot.rules == game.rules or action in game.legal(play.state, entry.seat):
+                play.apply(entry.seat, action, entry.at)
+            else:
+                play.number += 1
+        return play
+
+    def act(self, seat: Seat, action: Any, now: float) -> list[Event]:
+        """Checks and carries out. Raises Illegal, and then nothing has changed."""
+        if action not in self.game.legal(self.state, seat):
+            raise self.game.refusal(self.state, seat, action)
+        return self.apply(seat, action, now)
+
+    def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
+        events = self.game.apply(self.state, seat, action)
+        self.number += 1
+        for event in events:
+            self._witness(event)
+        self._wind(now)
+        return events
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    def view(self, viewer: Viewer) -> Any:
+        """A view that is its owner's to keep."""
+        return self.codec.decode_view(encode(self.game.view(self.state, viewer)))
+
+    def spare(self, until: float) -> None:
+        """Lets no clock run out before that."""
+        if self.deadline is not None:
+            self.deadline = max(self.deadline, until)
+
+    def snapshot(self) -> Snapshot:
+        told = [self.told(viewer) for viewer in self._seen]
+        key = self._timer.key if self._timer else None
+        return Snapshot(self.number, self.game.rules, encode(self.state), told, key, self.deadline)
+
+    def told(self, viewer: Viewer) -> int:
+        """How many events a viewer has seen."""
+        return self._first[viewer] + len(self._seen[viewer])
+
+    def remembers(self, viewer: Viewer, since: int) -> bool:
+        """Whether all that a viewer saw from there on is at hand."""
+        return since >= self._first[viewer]
+
+    def recall(self, seen: dict[Viewer, list[bytes]]) -> None:
+        """Completes what was seen from the very beginning."""
+        self._seen, self._first = seen, dict.fromkeys(seen, 0)
+
+    def look(self, viewer: Viewer, may_act: bool = True, before: Look | None = None) -> Look:
+        view = self.game.view(self.state, viewer)
+        written = encode(view)
+        aid = before.aid if before and before.view == written else encode(self.game.aid(view))
+        legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
+        return Look(self.told(viewer), written, aid, legal, self.game.waiting_on(self.state), self.deadline)
+
+    def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
+        """What a viewer is told who knows the first `since` events."""
+        events = self._seen[viewer][max(0, since - self._first[viewer]) :]
+        frame = Frame(
+            look.number,
+            tuple(map(Raw, events)),
+            Raw(look.view),
+            look.legal,  # type: ignore[arg-type]
+            Raw(look.aid),
+            tuple(look.waiting),
+            None if look.deadline is None else max(0.0, round(look.deadline - now, 3)),
+            self.outcome,
+        )
+        return encode(frame)
+
+    def _witness(self, event: Event) -> None:
+        whole = encode(event)
+        for viewer, seen in self._seen.items():
+            sight = event.seen_by(viewer)
+            if sight is event:
+                seen.append(whole)
+            elif sight is not None:
+                seen.append(encode(sight))
+
+    def _wind(self, now: float) -> None:
+        timer = self.game.timer(self.state)
+        if timer is None:
+            self.deadline = None
+        elif self._timer is None or timer.key != self._timer.key:
+            self.deadline = now + timer.seconds
+        self._timer = timer
+
+
+def setup(game: AnyGame, sheet: Sheet) -> Any:
+    options = codec(game).decode_options(sheet.options)
+    return game.setup(options, len(sheet.sittings), sheet.seed)
+
+
+def record_of(sheet: Sheet, entries: Iterable[Entry]) -> Record[Raw, Raw]:
+    actions = [(entry.seat, Raw(entry.action)) for entry in entries]
+    return Record(sheet.game, sheet.rules, Raw(sheet.options), len(sheet.sittings), sheet.seed, actions)
+
+
+class Passed(Struct, frozen=True):
+    """One action of a game told again; the first thing passed is the set-up and has none."""
+
+    seat: Seat | None
+    action: bytes | None
+    events: list[Event]
+    state: Any
+
+
+def retell(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> Iterator[Passed]:
+    """Plays a stored game once more, by the rules it was played by."""
+    state = setup(game, sheet)
+    yield Passed(None, None, [], state)
+    for entry in entries:
+        events = game.apply(state, entry.seat, codec(game).decode_action(entry.action))
+        yield Passed(entry.seat, entry.action, events, state)
+
+
+def sights(events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """What a viewer notices."""
+    return [sight for event in events if (sight := event.seen_by(viewer)) is not None]
+
+
+def seen_by_all(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> dict[Viewer, list[bytes]]:
+    """All that every viewer ever saw."""
+    viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(sheet.sittings))), None]
+    seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+    for passed in retell(game, sheet, entries):
+        for viewer in viewers:
+            seen[viewer] += map(encode, sights(passed.events, viewer))
+    return seen

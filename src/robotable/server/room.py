@@ -1,0 +1,56 @@
+"""Tables as they are told to others: never more of a game than its outcome."""
+
+from msgspec import Raw
+from msgspec.json import decode
+
+from robotable.core import Outcome
+from robotable.server.house import House
+from robotable.server.store import Sheet, Sitting
+from robotable.server.wire import Place, Room, TableInfo
+
+
+def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
+    return Room(
+        sheet.id,
+        sheet.game,
+        Raw(sheet.options),
+        sheet.status,
+        places(house, sheet, here),
+        sheet.seat_of(person),
+        sheet.host == person,
+        sheet.listed,
+        watchers(sheet, here),
+        sheet.rematch,
+    )
+
+
+def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
+    table = house.tables.get(sheet.id)
+    here = table.here if table else set()
+    return TableInfo(
+        sheet.id,
+        sheet.game,
+        Raw(sheet.options),
+        sheet.status,
+        places(house, sheet, here),
+        sheet.seat_of(person),
+        sheet.listed,
+        watchers(sheet, here),
+        sheet.made,
+        decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
+        sheet.rematch,
+    )
+
+
+def places(house: House, sheet: Sheet, here: set[str]) -> tuple[Place, ...]:
+    return tuple(_place(house, sitting, here) for sitting in sheet.sittings)
+
+
+def _place(house: House, sitting: Sitting, here: set[str]) -> Place:
+    if sitting.person:
+        return Place("person", house.people.name(sitting.person), sitting.person in here, sitting.stand_in)
+    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False)
+
+
+def watchers(sheet: Sheet, here: set[str]) -> int:
+    return len(here - {sitting.person for sitting in sheet.sittings})

@@ -1,0 +1,118 @@
+"""The database's tables and the statements that write to them, the same for every database SQLAlchemy speaks to."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    update,
+)
+
+FORMAT = 1
+"""Raised when old data would have to be converted."""
+
+META = MetaData()
+
+formats = Table("formats", META, Column("number", Integer, primary_key=True))
+
+people = Table(
+    "people",
+    META,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+)
+
+sheets = Table(
+    "sheets",
+    META,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("status", String, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("host", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("wakes", Boolean, nullable=False),
+    Column("outcome", LargeBinary),
+    Column("rematch", String),
+    Index("sheets_by_status", "status", "made"),
+)
+
+sittings = Table(
+    "sittings",
+    META,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("person", String),
+    Column("level", String),
+    Column("stand_in", Boolean, nullable=False),
+    Index("sittings_by_person", "person"),
+)
+
+# The key is the lock: nobody else can write the same number.
+actions = Table(
+    "actions",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", LargeBinary, nullable=False),
+    Column("by", String),
+    Column("message", String),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("told", LargeBinary, nullable=False),
+    Column("key", Integer),
+    Column("deadline", Float),
+)
+
+lines = Table(
+    "lines",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("person", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("heard", LargeBinary, nullable=False),
+)
+
+ADD_PERSON, ADD_SHEET, ADD_SITTING = insert(people), insert(sheets), insert(sittings)
+ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)
+RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"))
+CHANGE_SHEET = (
+    update(sheets)
+    .where(sheets.c.id == bindparam("of"))
+    .values({name: bindparam(name) for name in ("rules", "seed", "status", "host", "wakes", "outcome", "rematch")})
+)
+CHANGE_SITTING = (
+    update(sittings)
+    .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
+    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in")})
+)
+DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
+DROP_SHEET = delete(sheets).where(sheets.c.id == bindparam("of"))
+DROP_SITTINGS = delete(sittings).where(sittings.c.table == bindparam("of"))

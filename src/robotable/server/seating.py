@@ -1,0 +1,96 @@
+"""Who sits where: each of these changes a table's sheet, or says why not."""
+
+from robotable.core import Illegal, Seat
+from robotable.server.store import OPEN, Sheet, Sitting
+
+
+def join(sheet: Sheet, person: str, seat: int | None) -> None:
+    """Takes that seat, or the first that is open."""
+    _only_before(sheet, "The game has begun; you may watch.")
+    if sheet.seat_of(person) is not None:
+        raise Illegal("You have a seat already.")
+    if seat is None:
+        seat = next((at for at, sitting in enumerate(sheet.sittings) if sitting.kind == "open"), None)
+        if seat is None:
+            raise Illegal("No seat is open.")
+    if _sitting(sheet, seat).kind != "open":
+        raise Illegal("This seat is taken.")
+    sheet.sittings[seat] = Sitting("person", person)
+
+
+def leave(sheet: Sheet, person: str, stand_in: str | None) -> None:
+    """Gives the seat up: to whoever comes, or in mid-game to a bot of level `stand_in`."""
+    seat = _own_seat(sheet, person)
+    if sheet.status == "over":
+        raise Illegal("The game is over; you may just go.")
+    if sheet.status == "open":
+        sheet.sittings[seat] = OPEN
+    elif stand_in is None:
+        raise Illegal("There is no bot for this game that could take over.")
+    else:
+        sheet.sittings[seat] = Sitting("bot", level=stand_in)
+    if sheet.host == person:
+        sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
+
+
+def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[str, ...]) -> None:
+    """By the host: a bot onto a seat, or the seat open again."""
+    _only_before(sheet, "The game has begun.")
+    if person != sheet.host:
+        raise Illegal("Only the host fills seats.")
+    if _sitting(sheet, seat).kind == "person":
+        raise Illegal("Somebody sits there.")
+    if level is not None and level not in levels:
+        raise Illegal(f"There is no bot {level!r} for this game, only {', '.join(levels) or 'none'}.")
+    sheet.sittings[seat] = OPEN if level is None else Sitting("bot", level=level)
+
+
+def stand_in(sheet: Sheet, person: str, seat: int, here: set[str], level: str | None) -> None:
+    """A bot plays for somebody who is away."""
+    own = _own_seat(sheet, person)
+    sitting = _sitting(sheet, seat)
+    if sheet.status != "running":
+        raise Illegal("No game is running.")
+    if seat == own or sitting.person is None:
+        raise Illegal("A bot stands in for another player only.")
+    if sitting.stand_in:
+        raise Illegal("A bot plays there already.")
+    if sitting.person in here:
+        raise Illegal("This player is here.")
+    if level is None:
+        raise Illegal("There is no bot for this game that could stand in.")
+    sheet.sittings[seat] = Sitting("person", sitting.person, level, stand_in=True)
+
+
+def take_back(sheet: Sheet, person: str) -> None:
+    """The seat from the bot that stood in."""
+    seat = _own_seat(sheet, person)
+    if not sheet.sittings[seat].stand_in:
+        raise Illegal("You have your seat.")
+    sheet.sittings[seat] = Sitting("person", person)
+
+
+def rotated(sheet: Sheet, person: str) -> list[Sitting]:
+    """The seats of a rematch: everybody moves up by one, so that another begins."""
+    _own_seat(sheet, person)
+    if sheet.status != "over":
+        raise Illegal("The game is not over yet.")
+    again = [Sitting("person", sitting.person) if sitting.person else sitting for sitting in sheet.sittings]
+    return again[1:] + again[:1]
+
+
+def _only_before(sheet: Sheet, reason: str) -> None:
+    if sheet.status != "open":
+        raise Illegal(reason)
+
+
+def _sitting(sheet: Sheet, seat: int) -> Sitting:
+    if not 0 <= seat < len(sheet.sittings):
+        raise Illegal(f"This table has seats 0 to {len(sheet.sittings) - 1}.")
+    return sheet.sittings[seat]
+
+
+def _own_seat(sheet: Sheet, person: str) -> Seat:
+    if (seat := sheet.seat_of(person)) is None:
+        raise Illegal("You have no seat at this table.")
+    return seat

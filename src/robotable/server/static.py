@@ -1,0 +1,81 @@
+"""The built client, from memory: compressed once, cached for ever where the name holds a hash."""
+
+import gzip
+import mimetypes
+from pathlib import Path
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+HASHED = "/assets/"
+"""Vite puts a hash into every name there."""
+UNBUILT = "The client is not built. In a checkout, `./do serve` builds it.\n"
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+class File(Struct, frozen=True):
+    changed: float
+    kind: str
+    body: bytes
+    zipped: bytes | None
+    """None when it would be hardly shorter."""
+
+    @property
+    def tag(self) -> str:
+        return f'"{self.changed:x}"' if isinstance(self.changed, int) else f'"{self.changed.hex()}"'
+
+
+class Static:
+    """Serves a folder; whatever is no file in it is a page of the client."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._files: dict[Path, File] = {}
+
+    async def serve(self, request: Request) -> Response:
+        path = request.url.path
+        file = self._file(path)
+        if file is None and path.startswith(HASHED):
+            return Response("There is no such file.\n", 404, media_type="text/plain")
+        if file is None:
+            file, path = self._file("/index.html"), "/index.html"
+        if file is None:
+            return Response(UNBUILT, 503, media_type="text/plain")
+        forever = "public, max-age=31536000, immutable"
+        headers = {"cache-control": forever if path.startswith(HASHED) else "no-cache", "etag": file.tag}
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(status_code=304, headers=headers)
+        return answer(request, file.body, file.kind, headers, file.zipped)
+
+    def _file(self, path: str) -> File | None:
+        place = (self._folder / path.lstrip("/")).resolve()
+        if not place.is_relative_to(self._folder) or not place.is_file() or place.name.startswith("."):
+            return None
+        known = self._files.get(place)
+        if known is None or known.changed != place.stat().st_mtime:
+            known = self._files[place] = _read(place)
+        return known
+
+
+def answer(request: Request, body: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None) -> Response:
+    """The body, compressed if that helps and the client can read it."""
+    headers["vary"] = "accept-encoding"
+    if zipped and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        body = zipped
+    return Response(body, headers=headers, media_type=kind)
+
+
+def compressed(body: bytes, level: int = 6) -> bytes | None:
+    if len(body) < 1000:
+        return None
+    zipped = gzip.compress(body, level, mtime=0)
+    return zipped if len(zipped) < 0.9 * len(body) else None
+
+
+def _read(place: Path) -> File:
+    body = place.read_bytes()
+    kind = mimetypes.guess_type(place.name)[0] or "application/octet-stream"
+    return File(place.stat().st_mtime, kind, body, compressed(body, 9))

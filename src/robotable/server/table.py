@@ -1,0 +1,374 @@
+"""A table: one task with one inbox, so that everything at it happens in one order."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from robotable.core import CLOCK, Illegal, Seat, Timeout
+from robotable.core.record import dump
+from robotable.server import chat, seating, store, wire
+from robotable.server.answers import Answers
+from robotable.server.bot_seats import BotSeats, Plan
+from robotable.server.connection import Connection
+from robotable.server.found import new_sheet
+from robotable.server.house import House
+from robotable.server.play import Look, Play, Viewer, encode, record_of, seen_by_all
+from robotable.server.room import room
+from robotable.server.store import Entry, Sheet, Write
+
+log = logging.getLogger(__name__)
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Unwritten(Exception):
+    """The store could not keep something: what is in memory no longer counts."""
+
+
+class Table:
+    """Whatever is to happen is put into the inbox; it is stored before anybody is told."""
+
+    def __init__(self, house: House, sheet: Sheet, play: Play | None, talk: chat.Chat, answers: Answers) -> None:
+        self.house = house
+        self.sheet = sheet
+        self.connections: list[Connection] = []
+        self._coming: set[Connection] = set()
+        self.quiet_since = time.monotonic()
+        self._play = play
+        self._talk = talk
+        self._answers = answers
+        self._bots = BotSeats(house, sheet, self._due, lambda: self._put(self._go_on))
+        self._looks: dict[Viewer, Look] = {}
+        self._alarm: asyncio.TimerHandle | None = None
+        self._alarm_at: float | None = None
+        self._room_stale = self._game_stale = False
+        self._trying: tuple[Seat, Any] | None = None
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
+        self._busy = False
+        self._task: asyncio.Task[None] | None = None
+
+    # For others to call
+
+    def open(self) -> None:
+        """Begins to work."""
+        self._put(self._wake)
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stops working; the store has all that is needed to go on later."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        self._rest()
+        if self._play and self._play.number and self.sheet.status == "running":
+            await self.house.store.write(*store.keep(self.sheet.id, self._play.snapshot()))
+
+    def arrive(self, connection: Connection, since: int) -> None:
+        self._coming.add(connection)
+        self._put(partial(self._arrive, connection, since))
+
+    def depart(self, connection: Connection) -> None:
+        self._put(partial(self._depart, connection))
+
+    def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+        self._put(partial(self._receive, connection, message))
+
+    def renamed(self) -> None:
+        """Somebody here has a new name."""
+        self._put(self._tell_room)
+
+    def idle(self, now: float) -> bool:
+        """Nothing can happen here until somebody comes."""
+        if self.connections or self._busy or not self._inbox.empty() or self.sheet.wakes:
+            return False
+        return now - self.quiet_since > self.house.settings.idle
+
+    @property
+    def here(self) -> set[str]:
+        return {connection.person for connection in self.connections}
+
+    # The one task
+
+    def _put(self, job: Job) -> None:
+        self._inbox.put_nowait(job)
+
+    async def _run(self) -> None:
+        try:
+            while True:
+                self._busy = False
+                job = await self._inbox.get()
+                self._busy = True
+                await job()
+        except Unwritten:
+            log.exception("table %s: the store failed", self.sheet.id)
+            self._end(1012)
+        except Exception:
+            log.exception("table %s has failed; its record is %s", self.sheet.id, await self._save_record())
+            self.house.failed.add(self.sheet.id)
+            self._end(4500)
+
+    def _end(self, code: int) -> None:
+        self._rest()
+        self.house.tables.pop(self.sheet.id, None)
+        for connection in (*self.connections, *self._coming):
+            connection.close(code)
+
+    def _rest(self) -> None:
+        self._bots.stop()
+        if self._alarm:
+            self._alarm.cancel()
+
+    async def _save_record(self) -> str:
+        """The game up to and with the action at which it failed."""
+        record = record_of(self.sheet, await self.house.store.entries(self.sheet.id))
+        if self._trying:
+            seat, action = self._trying
+            record.actions.append((seat, msgspec.Raw(encode(action))))
+        path = self.house.folder / "failed" / f"{self.sheet.id}.json"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(dump(record))
+        return str(path)
+
+    async def _write(self, *writes: Write) -> None:
+        try:
+            await self.house.store.write(*writes)
+        except Exception as error:
+            raise Unwritten from error
+
+    # Coming and going
+
+    async def _wake(self) -> None:
+        """A full table begins, a running one goes on."""
+        if self.sheet.status == "open":
+            await self._reseat()
+        elif self._play and self.sheet.status == "running":
+            self._play.spare(time.time() + self.house.settings.grace)
+            await self._bots.sit_down(self._play)
+            self._game_stale = True
+        await self._go_on()
+
+    async def _arrive(self, connection: Connection, since: int) -> None:
+        connection.viewer = self.sheet.seat_of(connection.person)
+        first = connection.person not in self.here
+        self._coming.discard(connection)
+        self.connections.append(connection)
+        if first:
+            await self._tell_room()
+        else:
+            connection.send(self._room(connection))
+        for line in self._talk.heard_by(connection.viewer, connection.person):
+            connection.send(encode(chat.said(line)))
+        if self._play:
+            await self._show(self._play, connection, since)
+
+    async def _show(self, play: Play, connection: Connection, since: int) -> None:
+        """The game from the start, or from where the client left off."""
+        viewer = connection.viewer
+        if not 0 <= since <= play.told(viewer):
+            since = 0
+        if not play.remembers(viewer, since) and self.sheet.rules == play.game.rules:
+            entries = await self.house.store.entries(self.sheet.id)
+            play.recall(seen_by_all(play.game, self.sheet, entries))
+        if viewer not in self._looks:
+            self._looks[viewer] = play.look(viewer, self._may_act(viewer))
+        connection.send(play.frame(viewer, self._looks[viewer], since, time.time()))
+
+    async def _depart(self, connection: Connection) -> None:
+        self.connections.remove(connection)
+        self.quiet_since = time.monotonic()
+        if all(one.viewer != connection.viewer for one in self.connections):
+            self._looks.pop(connection.viewer, None)
+        if connection.person not in self.here:
+            await self._tell_room()
+
+    def _may_act(self, viewer: Viewer) -> bool:
+        return viewer is not None and not self.sheet.sittings[viewer].stand_in
+
+    # Telling
+
+    def _room(self, connection: Connection) -> bytes:
+        return encode(room(self.house, self.sheet, self.here, connection.person))
+
+    async def _tell_room(self) -> None:
+        for connection in self.connections:
+            connection.send(self._room(connection))
+
+    async def _go_on(self) -> None:
+        """After every change: tells whoever notices it, winds the clock, asks the bots."""
+        if self._room_stale:
+            self._room_stale = False
+            await self._tell_room()
+        if self._game_stale and self._play:
+            self._game_stale = False
+            self._tell_game(self._play)
+            self._wind(self._play)
+            self._bots.ask(self._play)
+
+    def _tell_game(self, play: Play) -> None:
+        now = time.time()
+        for viewer in {connection.viewer for connection in self.connections}:
+            before = self._looks.get(viewer)
+            look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
+            if look != before:
+                frame = play.frame(viewer, look, before.number if before else look.number, now)
+                for connection in self.connections:
+                    if connection.viewer == viewer:
+                        connection.send(frame)
+
+    def _wind(self, play: Play) -> None:
+        if self._alarm and self._alarm_at != play.deadline:
+            self._alarm.cancel()
+            self._alarm = None
+        if play.deadline is not None and self._alarm is None:
+            self._alarm_at = play.deadline
+            wait = max(0.0, play.deadline - time.time())
+            self._alarm = asyncio.get_running_loop().call_later(wait, self._put, self._time_up)
+
+    # Playing
+
+    async def _time_up(self) -> None:
+        self._alarm = None
+        if self._play and self._play.deadline and time.time() >= self._play.deadline:
+            await self._do(self._play, CLOCK, Timeout())
+        self._game_stale = True
+        await self._go_on()
+
+    def _due(self, seat: Seat, plan: Plan) -> None:
+        self._put(partial(self._bot_acts, seat, plan))
+
+    async def _bot_acts(self, seat: Seat, plan: Plan) -> None:
+        if self._play and self._bots.take(seat, plan):
+            await self._do(self._play, seat, plan.action)
+            await self._go_on()
+
+    async def _receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+        if answer := self._answers.given(connection.person, message.id):
+            connection.send(answer)
+            return
+        try:
+            await HANDLERS[type(message)](self, connection, message)
+            answer = encode(wire.Done(message.id))
+        except Illegal as refusal:
+            answer = encode(wire.Refused(message.id, refusal.reason, refusal.rule))
+        self._answers.give(connection.person, message.id, answer)
+        connection.send(answer)
+        await self._go_on()
+
+    async def _act(self, connection: Connection, message: wire.Act) -> None:
+        seat = connection.viewer
+        if self._play is None:
+            raise Illegal("The game has not begun yet.")
+        if seat is None:
+            raise Illegal("You are watching; only those at the table act.")
+        if not self._may_act(seat):
+            raise Illegal("A bot plays for you; take your seat back first.")
+        try:
+            action = self._play.codec.decode_action(bytes(message.action))
+        except msgspec.DecodeError as error:
+            raise Illegal(f"That is no action of this game: {error}.") from error
+        await self._do(self._play, seat, action, connection.person, message.id)
+
+    async def _do(self, play: Play, seat: Seat, action: Any, by: str | None = None, message: str | None = None) -> None:
+        """Carries an action out and makes it durable; nobody is told yet."""
+        now = time.time()
+        self._trying = (seat, action)
+        events = play.act(seat, action, now)
+        writes = [store.append(self.sheet.id, Entry(play.number, seat, encode(action), by, message, now))]
+        if self._note_progress(play):
+            writes += store.change(self.sheet)
+        if play.number % self.house.settings.snapshot_every == 0:
+            writes += store.keep(self.sheet.id, play.snapshot())
+        await self._write(*writes)
+        self._trying = None
+        self._bots.see(play, events)
+        self._game_stale = True
+
+    def _note_progress(self, play: Play) -> bool:
+        """Whether the sheet has changed."""
+        before = (self.sheet.status, self.sheet.wakes)
+        if outcome := play.outcome:
+            self.sheet.status, self.sheet.outcome = "over", encode(outcome)
+            self._room_stale = True
+        bots = any(sitting.bot for sitting in self.sheet.sittings)
+        self.sheet.wakes = outcome is None and (bots or play.deadline is not None)
+        return before != (self.sheet.status, self.sheet.wakes)
+
+    # Seats
+
+    async def _join(self, connection: Connection, message: wire.Join) -> None:
+        seating.join(self.sheet, connection.person, message.seat)
+        await self._reseat()
+
+    async def _leave(self, connection: Connection, message: wire.Leave) -> None:
+        seating.leave(self.sheet, connection.person, self._strongest)
+        await self._reseat()
+
+    async def _fill(self, connection: Connection, message: wire.Fill) -> None:
+        levels = tuple(self.house.bots.get(self.sheet.game, ()))
+        seating.fill(self.sheet, connection.person, message.seat, message.bot, levels)
+        await self._reseat()
+
+    async def _stand_in(self, connection: Connection, message: wire.StandIn) -> None:
+        seating.stand_in(self.sheet, connection.person, message.seat, self.here, self._strongest)
+        await self._reseat()
+
+    async def _take_back(self, connection: Connection, message: wire.TakeBack) -> None:
+        seating.take_back(self.sheet, connection.person)
+        await self._reseat()
+
+    @property
+    def _strongest(self) -> str | None:
+        return next(reversed(list(self.house.bots.get(self.sheet.game, ()))), None)
+
+    async def _reseat(self) -> None:
+        """After a change of seats; a full table begins."""
+        writes: list[Write] = []
+        if self.sheet.status == "open" and all(sitting.kind != "open" for sitting in self.sheet.sittings):
+            game = self.house.games[self.sheet.game]
+            self._play = Play.begin(game, self.sheet, time.time())
+            self.sheet.status, self.sheet.rules = "running", game.rules
+            writes += store.keep(self.sheet.id, self._play.snapshot())
+        if self._play:
+            self._note_progress(self._play)
+        await self._write(*writes, *store.change(self.sheet))
+        if self._play:
+            await self._bots.sit_down(self._play)
+        for connection in self.connections:
+            connection.viewer = self.sheet.seat_of(connection.person)
+        self._room_stale = self._game_stale = True
+
+    async def _rematch(self, connection: Connection, message: wire.Rematch) -> None:
+        sittings = seating.rotated(self.sheet, connection.person)
+        if self.sheet.rematch is None:
+            again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
+            self.sheet.rematch = again.id
+            await self._write(*store.add(again), *store.change(self.sheet))
+            self._room_stale = True
+
+    async def _say(self, connection: Connection, message: wire.Say) -> None:
+        speaker, person = connection.viewer, connection.person
+        heard = chat.listeners(self._play, len(self.sheet.sittings), speaker)
+        line = self._talk.line(speaker, person, self.house.people.name(person), message.text, heard)
+        await self._write(store.say(self.sheet.id, line))
+        self._talk.add(line)
+        said = encode(chat.said(line))
+        for one in self.connections:
+            if chat.hears(line, one.viewer, one.person):
+                one.send(said)
+
+
+HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
+    wire.Act: Table._act,
+    wire.Join: Table._join,
+    wire.Leave: Table._leave,
+    wire.Fill: Table._fill,
+    wire.StandIn: Table._stand_in,
+    wire.TakeBack: Table._take_back,
+    wire.Rematch: Table._rematch,
+    wire.Say: Table._say,
+}
