@@ -1,4 +1,4 @@
-"""Builds the client into wheels where there is Node; without it the wheel has engine, bots and command line."""
+"""Puts the rules and, where there is Node, the built client into wheels; engine, bots and command line need neither."""
 
 import runpy
 import subprocess
@@ -12,6 +12,8 @@ class ClientHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":  # a checkout builds the client when it is served
             return
+        for folder in ("games", "rulings"):
+            build_data["force_include"][f"docs/{folder}"] = f"robotable/server/docs/{folder}"
         client = runpy.run_path(str(Path(self.root, "src/robotable/server/client_build.py")))
         try:
             client["ensure"]()
