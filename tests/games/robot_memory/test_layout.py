@@ -57,6 +57,11 @@ def test_options_that_do_not_go_together_are_refused_with_the_reason(options: Op
         GAME.setup(options, 2, 0)
 
 
+def test_a_place_is_named_by_column_and_row():
+    assert [Layout(5, 1, 3).place(spot) for spot in range(6)] == ["A1", "B1", "C1", "A2", "B2", "C2"]
+    assert Layout(64, 6, 26).place(69) == "R3"
+
+
 @rule("MEM-A12")
 def test_a_layout_left_open_is_as_square_as_can_be():
     assert [squarest(cards) for cards in (1, 2, 6, 9, 12, 15, 16, 17, 20, 24, 70)] == [1, 2, 3, 3, 4, 5, 4, 5, 5, 6, 10]

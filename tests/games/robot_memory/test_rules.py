@@ -71,7 +71,7 @@ def test_the_player_to_the_left_points_at_a_face_down_card(active: int, left: in
     state.active = active
     assert list(GAME.waiting_on(state)) == [left]
     assert GAME.legal(state, Seat(left)) == [Point(spot) for spot in range(6)]
-    assert GAME.act(state, Seat(left), Point(4)) == [Pointed(Seat(left), 4, Seat(active), late=False)]
+    assert GAME.act(state, Seat(left), Point(4)) == [Pointed(Seat(left), 4, "B2", Seat(active), late=False)]
     assert list(GAME.waiting_on(state)) == [active]
 
 
@@ -190,7 +190,7 @@ def test_a_short_circuit_named_right_brings_no_points_but_another_card():
     assert (event.points, event.again) == (0, True)
     assert list(GAME.waiting_on(state)) == [0]
     assert GAME.legal(state, Seat(0)) == [*(Point(spot) for spot in (0, 1, 2, 4, 5)), PASS]
-    assert GAME.act(state, Seat(0), Point(4)) == [Pointed(Seat(0), 4, Seat(0), late=False)]
+    assert GAME.act(state, Seat(0), Point(4)) == [Pointed(Seat(0), 4, "B2", Seat(0), late=False)]
     do(state, Say(4, Colour.BLUE, Kind.TOOL))
     assert state.scores == [6, 0, 0]
     assert answerer(state) == 1
@@ -344,7 +344,7 @@ def test_whoever_does_not_answer_in_time_gets_nothing_and_the_card_is_turned_up(
     state = table()
     do(state, Point(0))
     events = time_out(state)
-    assert events[0] == Answered(Seat(0), 0, None)
+    assert events[0] == Answered(Seat(0), 0, "A1", None)
     assert (state.scores, state.down, state.active) == ([0, 0, 0], [1, 2, 3, 4, 5], 1)
 
 

@@ -121,11 +121,13 @@ export interface TurnedDown {
   type: "TurnedDown";
 }
 
-/** `at` was pointed at by `seat` for `answers`; `late` when the clock chose. */
+/** By `seat` for `answers`; `late` when the clock chose. */
 export interface Pointed {
   type: "Pointed";
   seat: Seat;
   spot: number;
+  /** The spot's name on the backs, like B3. */
+  place: string;
   answers: Seat;
   late: boolean;
 }
@@ -141,6 +143,7 @@ export interface Answered {
   type: "Answered";
   seat: Seat;
   spot: number;
+  place: string;
   said: Say | ShortCircuit | null;
 }
 
@@ -148,6 +151,7 @@ export interface Answered {
 export interface TurnedUp {
   type: "TurnedUp";
   spot: number;
+  place: string;
   face: Card | "short circuit";
   seat: Seat;
   points: number;

@@ -21,10 +21,12 @@ class TurnedDown(Event, frozen=True):
 
 
 class Pointed(Event, frozen=True):
-    """`at` was pointed at by `seat` for `answers`; `late` when the clock chose."""
+    """By `seat` for `answers`; `late` when the clock chose."""
 
     seat: Seat
     spot: Spot
+    place: str
+    """The spot's name on the backs, like B3."""
     answers: Seat
     late: bool
 
@@ -40,6 +42,7 @@ class Answered(Event, frozen=True):
 
     seat: Seat
     spot: Spot
+    place: str
     said: Statement | None
 
 
@@ -47,6 +50,7 @@ class TurnedUp(Event, frozen=True):
     """With what the answer brought: points, the side's score with them, another card."""
 
     spot: Spot
+    place: str
     face: Face
     seat: Seat
     points: int

@@ -7,6 +7,8 @@ from msgspec import Meta, Struct
 
 from robotable.games.robot_memory.cards import CARDS, SHORT_CIRCUITS
 
+COLUMNS = 26
+
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     teams: Annotated[bool, Meta(description="Two teams; only the captains point and answer.")] = False
@@ -22,7 +24,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="Short Circuits among them; left open, as many as suit the number of players."),
     ] = None
     columns: Annotated[
-        Annotated[int, Meta(ge=1, le=26)] | None,
+        Annotated[int, Meta(ge=1, le=COLUMNS)] | None,
         Meta(description="Cards in a row; left open, the layout is as square as can be."),
     ] = None
     rounds: Annotated[int, Meta(ge=1, le=10, description="Rounds to play.")] = 3
@@ -47,6 +49,15 @@ class Layout(Struct, frozen=True):
     def cards(self) -> int:
         return self.memory_cards + self.short_circuits
 
+    def place(self, spot: int) -> str:
+        """As printed on the backs: column letter, row number."""
+        return PLACES[self.columns - 1][spot]
+
+
+PLACES = tuple(
+    tuple(f"{chr(ord('A') + spot % columns)}{spot // columns + 1}" for spot in range(len(CARDS) + SHORT_CIRCUITS))
+    for columns in range(1, COLUMNS + 1)
+)
 
 # MEM-R2, MEM-A11: Memory cards and Short Circuits by the number of seats.
 SIZES = {1: (13, 3), 2: (13, 3), 3: (13, 3), 4: (13, 3), 5: (17, 3), 6: (20, 4)}

@@ -69,7 +69,7 @@ def point(state: State, spot: Spot, out: list[Event], late: bool = False) -> Non
     seat = answerer(state) if own else pointer(state)
     state.spot = spot
     wait(state, Phase.ANSWERING, own)
-    out.append(Pointed(seat, spot, answerer(state), late))
+    out.append(Pointed(seat, spot, state.layout.place(spot), answerer(state), late))
 
 
 def point_anywhere(state: State, out: list[Event]) -> None:
@@ -85,8 +85,9 @@ def answer(state: State, said: Statement | None, out: list[Event]) -> None:
     again = again and bool(state.down)  # MEM-A5
     state.spot = None
     state.turns.append(Turn(spot, seat, said, points, again))
-    out.append(Answered(seat, spot, said))
-    out.append(TurnedUp(spot, FACES[state.faces[spot]], seat, points, state.scores[state.active], again))
+    place = state.layout.place(spot)
+    out.append(Answered(seat, spot, place, said))
+    out.append(TurnedUp(spot, place, FACES[state.faces[spot]], seat, points, state.scores[state.active], again))
     if again:
         wait(state, Phase.BONUS)
     else:

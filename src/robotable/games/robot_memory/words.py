@@ -20,11 +20,6 @@ WIDTH = 12
 PLURALS = {"battery": "batteries", "gear": "gears", "tool": "tools", "bulb": "bulbs"}
 
 
-def place(spot: int, columns: int) -> str:
-    """As printed on the backs: column letter, row number."""
-    return f"{chr(ord('A') + spot % columns)}{spot // columns + 1}"
-
-
 def name(face: Face) -> str:
     return say(Say(face.number, face.colour, face.kind)) if isinstance(face, Card) else "Short Circuit"
 
@@ -63,13 +58,13 @@ def tell_event(event: object) -> str:
             return f"{who(seat)} is ready."
         case TurnedDown():
             return "All cards are turned face down."
-        case Pointed(seat, spot, answers, late):
+        case Pointed(seat, spot, _, answers, late):
             return f"{'The clock' if late else who(seat)} points at card {spot + 1} for {who(answers)}."
         case Passed(seat):
             return f"{who(seat)} takes no bonus card."
-        case Answered(seat, spot, said):
+        case Answered(seat, spot, _, said):
             return f"{who(seat)} says of card {spot + 1}: {say(said)}."
-        case TurnedUp(spot, face, _, points, _, again):
+        case TurnedUp(spot, _, face, _, points, _, again):
             return f"Card {spot + 1} is {name(face)}: {'another card' if again else f'{points} points'}."
         case RoundEnded(round, scores):
             return f"Round {round} is over: {', '.join(map(str, scores))}."
