@@ -4,6 +4,9 @@ import { prefs } from './prefs.svelte'
 /** Changes the shown view by one event; returns how long to look at it, in ms at speed 1. */
 export type Show<V, E> = (view: V, event: E) => number
 
+/** Takes out of an earlier view what may no longer be seen now: looking back must not be peeping. */
+export type Veil<V> = (earlier: V, now: V) => void
+
 interface Moment<V, E> {
   events: readonly E[]
   view: V
@@ -35,10 +38,12 @@ export class Play<V, E> {
   constructor(
     private show: Show<V, E>,
     private kept = KEPT,
+    private veil?: Veil<V>,
   ) {}
 
   /** What happened, and how things stand after it. The first moment is shown at once. */
   push(events: readonly E[], view: V): void {
+    this.#hide(view)
     const before = this.#moments.at(-1)
     this.#moments.push({ events, view, from: before ? before.from + before.events.length : 0 })
     this.last++
@@ -130,6 +135,12 @@ export class Play<V, E> {
     this.#settled = true
     this.playing = this.at < this.last
     this.past &&= this.playing
+  }
+
+  #hide(now: V): void {
+    if (!this.veil || this.last < 0) return
+    this.veil(this.shown, now)
+    for (const { view } of this.#moments) this.veil(view, now)
   }
 
   #forget(): void {

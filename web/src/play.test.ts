@@ -142,3 +142,15 @@ test('a running table remembers so many moments and no more', () => {
   play.back()
   expect(play.shown.robot).toBe(7)
 })
+
+test('what is hidden now is hidden when looking back, too', () => {
+  const play = new Play<View, Event>(() => 100, 300, (earlier, now) => {
+    if (now.robot === 0) earlier.robot = 0
+  })
+  play.push([], { robot: 7 })
+  play.pause()
+  play.push([{ to: 1 }], { robot: 0 })
+  expect(play.shown.robot).toBe(0)
+  play.back()
+  expect(play.shown.robot).toBe(0)
+})

@@ -2,7 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity'
 import type { LogLine, Say } from './games/game'
 import { t } from './i18n'
-import { Play, type Show } from './play.svelte'
+import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import type { Outcome, Seat } from './wire/core'
 import type { Frame, GameTypes, Room, Said } from './wire/wire'
@@ -10,6 +10,7 @@ import type { Frame, GameTypes, Room, Said } from './wire/wire'
 /** What a table needs of its game's folder. */
 export interface Teller<G extends GameTypes> {
   show: Show<G['View'], G['Event']>
+  veil?: Veil<G['View']>
   tell(event: G['Event'], say: Say): LogLine | null
 }
 
@@ -48,7 +49,7 @@ export class Table<G extends GameTypes = GameTypes> {
     private send?: Send,
   ) {
     this.replaying = !send
-    this.play = new Play<G['View'], G['Event']>(teller.show, send ? undefined : Infinity)
+    this.play = send ? new Play<G['View'], G['Event']>(teller.show, undefined, teller.veil) : new Play<G['View'], G['Event']>(teller.show, Infinity)
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
