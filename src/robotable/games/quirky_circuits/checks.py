@@ -1,0 +1,160 @@
+"""Is a scenario sound? What would spoil a game is found before it is played."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from robotable.games.quirky_circuits.board import NOWHERE, Board
+from robotable.games.quirky_circuits.cards import BOX, CHASES, KINDS, Command
+from robotable.games.quirky_circuits.commands import carry_out
+from robotable.games.quirky_circuits.drawing import Unreadable, read
+from robotable.games.quirky_circuits.programs import rehearse
+from robotable.games.quirky_circuits.rulings import Rulings
+from robotable.games.quirky_circuits.scenario import Scenario, Token
+from robotable.games.quirky_circuits.world import GONE, NONE, Fate, World, begin
+
+HAND_SIZE = {1: 5, 2: 5, 3: 4, 4: 4}
+"""Cards in a hand by seats; a single player has a second, dummy hand (QC-R10, QC-U12)."""
+
+
+class Report(Struct):
+    """What is wrong with a scenario, and what is only worth knowing."""
+
+    problems: list[str]
+    notes: list[str]
+
+    @property
+    def sound(self) -> bool:
+        return not self.problems
+
+
+def check(text: str) -> Report:
+    """Reads a scenario and looks for what would spoil a game."""
+    try:
+        scenario = read(text)
+    except Unreadable as error:
+        return Report([str(error)], [])
+    problems = [*_numbers(scenario), *_names(scenario), *_pieces(scenario)]
+    board = Board(scenario, Rulings())
+    if not problems:
+        problems = [*_shapes(board), *_reach(board), *_cats(board)]
+    if not problems and scenario.program:
+        problems = _program(board)
+    return Report(problems, list(_remarks(scenario)))
+
+
+def seats_for(scenario: Scenario) -> list[int]:
+    """How many can play it: the deck fills every hand (QC-A10)."""
+    cards = len(scenario.deck())
+    return [seats for seats, hand in HAND_SIZE.items() if cards >= max(seats, 2) * hand]
+
+
+def _numbers(s: Scenario) -> Iterator[str]:
+    if 2 not in seats_for(s):
+        yield f"The deck holds {len(s.deck())} cards; two players need {2 * HAND_SIZE[2]}."
+    if not s.battery >= s.green >= s.yellow >= 1:
+        yield f"The battery starts at {s.battery}, so its bands must go down from there: green to {s.green}, yellow to {s.yellow}."
+    if not s.goal:
+        yield "There is no goal; it is made of clean, deliver, gather and dock."
+
+
+def _names(s: Scenario) -> Iterator[str]:
+    names = [token.name for token in s.tokens]
+    yield from (f"Two tokens are called {name}." for name in sorted({n for n in names if names.count(n) > 1}))
+    for key, used in {"order": s.order, "safe": s.safe, "contact": [n for pair in s.contact for n in pair]}.items():
+        yield from (f"{key}: there is no token {name}." for name in used if name not in names)
+
+
+def _pieces(s: Scenario) -> Iterator[str]:
+    if "clean" in s.goal and s.robot != "Gizmo":
+        yield f"The goal is to clean, but {s.robot} does not clean; Gizmo does."
+    if "clean" in s.goal and not any(token.dirt for token in s.tokens):
+        yield "The goal is to clean, but there is no dirt."
+    if "deliver" in s.goal and not any(token.carried and token.target for token in s.tokens):
+        yield "The goal is to deliver, but no object has a target."
+    if "deliver" in s.goal and Command.PD not in s.commands():
+        yield "The goal is to deliver, but the deck holds no Pick Up or Drop."
+    if "gather" in s.goal and not any(token.target and not token.carried for token in s.tokens):
+        yield "The goal is to gather, but no cat has a target."
+    for token in s.tokens:
+        if len(token.at) > 1 and (token.piece != "fossil" or s.robot == "Lefty"):
+            yield f"The {token.name} covers {len(token.at)} spaces; only fossils are large, and Lefty's hands are too small."
+        if token.spill is not None and (token.spill in s.obstacles or s.robot != "Gizmo"):
+            yield f"The vase on {token.at[0].name} needs Gizmo to bump it, and a free space to fall on."
+
+
+def _shapes(board: Board) -> Iterator[str]:
+    for token, home, target in zip(board.tokens, board.home, board.target, strict=True):
+        if token.target and target == NOWHERE:
+            yield f"The target of the {token.name} has another shape than the {token.name}."
+        elif token.target and home == target:
+            yield f"The {token.name} lies on its target from the beginning."
+
+
+def _reach(board: Board) -> Iterator[str]:
+    poses = reached(board)
+    driven = {pose // 4 for pose in poses}
+    for token in board.tokens:
+        spaces = [board.number(cell) for cell in ((token.spill,) if token.spill else token.at)]
+        if token.dirt and spaces[0] not in driven:
+            yield f"{board.robot} cannot get to {board.cells[spaces[0]].name}, where dirt lies or may fall."
+        if token.carried and token.target:
+            yield from _hands_reach(board, poses, token)
+
+
+def _hands_reach(board: Board, poses: set[int], token: Token) -> Iterator[str]:
+    taken = {picks[pose] for picks in board.picks for pose in poses}
+    given = {drops[pose] for drops in board.drops for pose in poses}
+    if not taken & set(map(board.number, token.at)):
+        yield f"No hand of {board.robot} can get at the {token.name}."
+    if not given & set(map(board.number, token.target)):
+        yield f"No hand of {board.robot} can get at the target of the {token.name}."
+
+
+def reached(board: Board) -> set[int]:
+    """All poses the robot can come to with the cards in the deck."""
+    commands = [c for c in board.scenario.commands() if KINDS[c] != "special"]
+    empty = Board(replace(board.scenario, goal=()), board.rulings)
+    first = begin(board, 1)
+    seen, todo = {(first.cell, first.facing, NONE)}, [(first.cell, first.facing, NONE)]
+    while todo:
+        cell, facing, marker = todo.pop()
+        for command in commands:
+            world = World(cell, facing, marker, first.hands, [GONE] * len(board.tokens), [], 1)
+            carry_out(empty, world, command, [])
+            after = (world.cell, world.facing, world.marker)
+            if after not in seen:
+                seen.add(after)
+                todo.append(after)
+    return {cell * 4 + facing for cell, facing, _ in seen}
+
+
+def _cats(board: Board) -> Iterator[str]:
+    for cat in board.cats:
+        home, target = board.home[cat], board.target[cat]
+        if home != target and board.ways.step(home, target) == home:
+            yield f"No way leads {board.names[cat]} to its target."
+
+
+def _program(board: Board) -> list[str]:
+    world, used = rehearse(board, board.scenario.program)
+    if world.fate is not Fate.WON:
+        return ["The winning program does not win."]
+    if used < len(board.scenario.program):
+        return [f"The winning program wins with card {used} already; it has {len(board.scenario.program)}."]
+    return []
+
+
+def _remarks(s: Scenario) -> Iterator[str]:
+    seats = [n for n in seats_for(s) if n > 1]
+    if seats and seats != [2, 3, 4]:
+        yield f"With {len(s.deck())} cards it can be played by {' or '.join(map(str, seats))}, not by four."
+    for piece, number in BOX.items():
+        if (used := sum(token.piece == piece for token in s.tokens)) > number:
+            yield f"It uses {used} tokens of the kind {piece}; the box holds {number}."
+    for command in s.commands():
+        if command in CHASES and s.token(CHASES[command][0]) == NONE:
+            yield f"{command} moves the {CHASES[command][0]}, which is not on the map."
+    if not s.program:
+        yield "No winning program is given; the solver may find one."
