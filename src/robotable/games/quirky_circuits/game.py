@@ -1,0 +1,128 @@
+"""Quirky Circuits."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timer, Types
+from robotable.games.quirky_circuits import execute, program, sight, words
+from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
+from robotable.games.quirky_circuits.events import AnyEvent
+from robotable.games.quirky_circuits.options import Options, vet
+from robotable.games.quirky_circuits.reasons import why_not
+from robotable.games.quirky_circuits.reset import begin_program, deal
+from robotable.games.quirky_circuits.state import Phase, State, View
+from robotable.games.quirky_circuits.world import Fate, begin
+
+NOBODY: tuple[Seat, ...] = ()
+PRIME = 0x9E37_79B9_7F4A_7C15
+
+
+class QuirkyCircuits(Game[Options, State, Action, View]):
+    """Two to four players; or one, with a dummy hand beside the own."""
+
+    name: ClassVar[str] = "quirky_circuits"
+    rules: ClassVar[int] = 1
+    seats: ClassVar[range] = range(1, 5)
+    types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
+
+    def setup(self, options: Options, seats: int, seed: int) -> State:
+        vet(options, seats)
+        board = options.board
+        number = options.deal or 1 + seed % (2**53 - 1)
+        state = State(
+            options=options,
+            seats=seats,
+            deal=number,
+            random=shuffler(board.scenario.id, seats, number),
+            world=begin(board, board.scenario.battery + options.battery_offset),
+            deck=board.scenario.deck(),
+            hands=[[] for _ in range(max(seats, 2))],
+        )
+        state.random.shuffle(state.deck)
+        deal(state, [])
+        begin_program(state)
+        return state
+
+    def waiting_on(self, state: State) -> Sequence[Seat]:
+        if state.phase is Phase.PROGRAM:
+            if state.options.mode == "turns":
+                return (state.turn,)
+            return [Seat(seat) for seat, done in enumerate(state.done) if not done]
+        if step := execute.asked(state):
+            return (execute.chooser(state, step),)
+        return NOBODY if state.phase is Phase.OVER else (Seat(0),)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        if seat == CLOCK:
+            return (TIMEOUT,) if self.timer(state) else ()
+        if state.phase is Phase.PROGRAM:
+            return program.legal(state, seat)
+        if state.phase is Phase.EDIT:
+            return program.legal_edits(state)
+        if (step := execute.asked(state)) and execute.chooser(state, step) == seat:
+            return [Choose(state.options.board.names[token]) for token in execute.candidates(state, step)]
+        return ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
+        out: list[Event] = []
+        if seat == CLOCK:
+            self._time_out(state, out)
+        elif state.phase is Phase.PROGRAM:
+            program.apply(state, seat, action, out)
+        elif state.phase is Phase.EDIT:
+            program.edit(state, action, out)
+        elif isinstance(action, Choose):
+            execute.choose(state, state.options.board.numbers[action.token], out)
+        return out
+
+    def _time_out(self, state: State, out: list[Event]) -> None:
+        if step := execute.asked(state):
+            # The object placed there last (QC-A31).
+            execute.choose(state, execute.candidates(state, step)[-1], out)
+        elif state.phase is Phase.EDIT:
+            program.edit(state, RUN, out)
+        else:
+            program.time_out(state, out)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return sight.look(state, seat)
+
+    def imagine(self, view: View, random: Random) -> State:
+        return sight.imagine(view, random)
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase is not Phase.OVER:
+            return None
+        if state.world.fate is Fate.LOST:
+            return Outcome((0.0,) * state.seats, (), "The battery is empty.")
+        left = state.world.battery
+        medal = state.options.board.scenario.medal(left)
+        everybody = tuple(Seat(seat) for seat in range(state.seats))
+        return Outcome((1.0,) * state.seats, everybody, f"The goal is met with {left} on the battery: {medal}.")
+
+    def timer(self, state: State) -> Timer | None:
+        if state.phase is Phase.OVER:
+            return None
+        seconds = state.options.choice_seconds if execute.asked(state) else state.options.seconds
+        return Timer(seconds, state.ticks) if seconds else None
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
+        return why_not(state, seat, action)
+
+    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
+        """Nobody talks while a game is on; those who only watch may talk among themselves (QC-U6)."""
+        return state.phase is Phase.OVER or (speaker is None and listener is None)
+
+    def draw(self, view: View) -> str:
+        return words.draw(view)
+
+    def tell(self, what: Action | Event) -> str:
+        return words.tell(what)
+
+
+def shuffler(scenario: str, seats: int, number: int) -> Random:
+    """All shuffles of a deal follow from its name (QC-U17)."""
+    mixed = number * PRIME + seats
+    for sign in scenario:
+        mixed = mixed * PRIME + ord(sign)
+    return Random(Random(mixed).bits())
