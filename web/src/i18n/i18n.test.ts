@@ -20,7 +20,7 @@ test('a game brings a book of its own', () => {
 })
 
 test('names are joined as the language does', () => {
-  expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo, and Cy')
+  expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo and Cy')
   prefs.language = 'fr'
   expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo et Cy')
 })

@@ -14,6 +14,7 @@ export const en = {
   close: 'Close',
 
   me: (name: string) => `You are ${name}`,
+  rename: 'Change my name',
   yourName: 'Your name at the table',
   save: 'Save',
   saved: (name: string) => `You are ${name} now`,
@@ -24,7 +25,7 @@ export const en = {
   playNow: 'Play now',
   newTable: 'New table',
   live: (people: number, bots: number) =>
-    `${people === 1 ? '1 person' : `${people} people`}${bots ? ` and ${bots === 1 ? '1 bot' : `${bots} bots`}` : ''} at public tables now`,
+    `${people === 1 ? '1 person' : `${people} people`}${bots ? ` and ${bots === 1 ? '1 bot' : `${bots} bots`}` : ''} at public tables`,
   carryOn: 'Carry on',
   yourTables: 'Your tables',
   waitingForOthers: 'Waiting for players',

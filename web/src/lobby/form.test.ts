@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fields, label, matters, readable, step, summary, word } from './form'
+import { fields, inOrder, label, matters, readable, step, summary, word } from './form'
 
 // As msgspec writes it.
 const schema = {
@@ -44,6 +44,11 @@ test('what nobody put into words gets a readable name', () => {
   expect(word(texts, 'mode', 'advanced')).toBe('Advanced')
   expect(word(texts, 'mode', 'very_hard')).toBe('Very hard')
   expect(readable('own-Layout')).toBe('Own layout')
+})
+
+test('choices come in the order of the words, not of the alphabet', () => {
+  const words = { mode: { label: '', values: { beginner: '', advanced: '' } } }
+  expect(inOrder(words, 'mode', ['advanced', 'beginner', 'crazy'])).toEqual(['beginner', 'advanced', 'crazy'])
 })
 
 test('a field that depends on another is asked only when it matters', () => {

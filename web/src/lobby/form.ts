@@ -82,6 +82,13 @@ export function word(texts: OptionTexts, name: string, value: Value): string {
   return texts[name]?.values?.[String(value)] ?? readable(String(value))
 }
 
+/** Values as the words order them: a schema has them by the alphabet. */
+export function inOrder(texts: OptionTexts, name: string, values: readonly Value[]): Value[] {
+  const order = Object.keys(texts[name]?.values ?? {})
+  const place = (value: Value): number => (order.includes(String(value)) ? order.indexOf(String(value)) : order.length)
+  return [...values].sort((a, b) => place(a) - place(b))
+}
+
 /** Whether a field matters, given what the others say. */
 export function matters(texts: OptionTexts, name: string, options: Options): boolean {
   return Object.entries(texts[name]?.when ?? {}).every(([other, value]) => options[other] === value)

@@ -16,6 +16,7 @@ export const fr: typeof en = {
   close: 'Fermer',
 
   me: (name) => `Vous êtes ${name}`,
+  rename: 'Changer mon nom',
   yourName: 'Votre nom à la table',
   save: 'Enregistrer',
   saved: (name) => `Vous êtes maintenant ${name}`,
@@ -26,7 +27,7 @@ export const fr: typeof en = {
   playNow: 'Jouer tout de suite',
   newTable: 'Nouvelle table',
   live: (people, bots) =>
-    `${people === 1 ? '1 personne' : `${people} personnes`}${bots ? ` et ${bots === 1 ? '1 robot' : `${bots} robots`}` : ''} aux tables publiques en ce moment`,
+    `${people === 1 ? '1 personne' : `${people} personnes`}${bots ? ` et ${bots === 1 ? '1 robot' : `${bots} robots`}` : ''} aux tables publiques`,
   carryOn: 'Continuer',
   yourTables: 'Vos tables',
   waitingForOthers: 'On attend des joueurs',

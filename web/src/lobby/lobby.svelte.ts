@@ -1,11 +1,14 @@
 // What the lobby knows: who I am, which games this server has, which tables there are.
 import { api } from '../api'
-import { optionTexts } from '../games'
+import { facts, optionTexts } from '../games'
 import type { OptionTexts } from '../games/game'
 import { prefs, type Language } from '../prefs.svelte'
 import type { GameInfo, Me, TableInfo, Tables } from '../wire/wire'
 
 const AGAIN = 5_000
+
+/** In the order of the home page; what it does not know comes last. */
+const place = (game: string): number => facts[game]?.order ?? 99
 
 class Lobby {
   me = $state.raw<Me>()
@@ -30,7 +33,7 @@ class Lobby {
       // The first question gets us our cookie; the others need it.
       this.me = await api.me()
       const [games, tables] = await Promise.all([api.games(), api.tables()])
-      this.games = games
+      this.games = games.sort((a, b) => place(a.name) - place(b.name))
       this.tables = tables
       await Promise.all(this.games.map(({ name }) => this.learn(name)))
       this.ready = true
