@@ -8,7 +8,8 @@ help() {
 usage: ./do COMMAND [...]
 
   serve        install what is missing, build the client, start the server
-  test         everything: checks, rules, server, client, browser (needs a browser; root may fetch one)
+  test         everything: checks, rules, server, client, browser (needs a browser; root may fetch one);
+               with words behind it: pytest with these words
   check        format, lint and types only
   fix          format and repair what lint can repair
   robotable …  the command line: play, league, replay, fuzz, bench, rules …
@@ -51,8 +52,21 @@ check() {
     .venv/bin/mypy --no-error-summary
 }
 
+# Runs quietly; what it said is shown only if it failed.
+quiet() {
+    said=$(mktemp)
+    "$@" >"$said" 2>&1 || { cat "$said" >&2; rm -f "$said"; echo "failed: $*" >&2; exit 1; }
+    rm -f "$said"
+}
+
+# The client is built once, before several processes would want to; browser tests have a process of their own.
 tests() {
-    .venv/bin/pytest -n auto -m "not browser" "$@"
+    .venv/bin/python -m robotable.server.client_build
+    quiet npm run check
+    quiet npm test
+    .venv/bin/python -m tests.browser.chromium
+    .venv/bin/pytest -n auto -m "not browser"
+    .venv/bin/pytest -m browser
 }
 
 npm() { .venv/bin/python -m robotable.server.client_build npm "$@"; }
@@ -62,7 +76,7 @@ command=${1:-help}
 case $command in
     help | -h | --help) help ;;
     serve) install; exec .venv/bin/robotable serve "$@" ;;
-    test) install; check; tests "$@" ;;
+    test) install; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
     check) install; check ;;
     fix) install; .venv/bin/ruff check -q --fix src tests bench || true; .venv/bin/ruff format -q src tests bench ;;
     robotable) install; exec .venv/bin/robotable "$@" ;;

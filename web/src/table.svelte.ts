@@ -113,13 +113,13 @@ export class Table<G extends GameTypes = GameTypes> {
 
   readonly say: Say = {
     name: (seat) => this.name(seat),
-    is: (seat) => seat !== null && seat === this.you,
+    is: (seat) => seat !== null && seat === this.you && !this.replaying,
   }
 
-  /** A seat's name; my own is "You". */
+  /** A seat's name; my own is "You", but not in a replay: there nobody plays. */
   name(seat: Seat | null): string {
     if (seat === null) return t().nobody
-    if (seat === this.you) return t().you
+    if (this.say.is(seat)) return t().you
     return this.called(seat)
   }
 

@@ -1,0 +1,141 @@
+"""A real server and a real browser. These tests run in a pytest process of their own: `pytest -m browser`."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from tests.browser import chromium
+
+DESKTOP = {"width": 1440, "height": 900}
+PHONE = {"width": 390, "height": 844}
+SCREENS = Path(__file__).parents[2] / "screens"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+class Server:
+    """A server in a process of its own, which can be stopped hard and started again on the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        words = [sys.executable, "-m", "tests.browser.served", str(self.folder), str(self.port)]
+        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        assert "open at" in self._process.stdout.readline()
+        transport = httpx.HTTPTransport(retries=10)
+        with httpx.Client(transport=transport, base_url=self.url) as client:
+            client.get("/api/health").raise_for_status()
+
+    def kill(self) -> None:
+        """As `kill -9` does."""
+        assert self._process
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        assert self._process
+        self._process.terminate()
+        self._process.wait(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("data"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium.find()
+    assert path, "no browser: `./do test` fetches one"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+        yield browser
+        browser.close()
+
+
+Visitor = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+    """Makes browsers of different people: `visitor(viewport=PHONE, color_scheme="dark")`. An error in a page's script fails the test."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def make(**options: Any) -> BrowserContext:
+        settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "base_url": server.url}
+        context = browser.new_context(**{**settings, **options})
+        context.set_default_timeout(15_000)
+        context.on("weberror", lambda error: errors.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not errors, "\n".join(errors)
+
+
+@pytest.fixture
+def desktop(visitor: Visitor) -> BrowserContext:
+    return visitor()
+
+
+@pytest.fixture
+def phone(visitor: Visitor) -> BrowserContext:
+    return visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+
+
+@pytest.fixture
+def page(desktop: BrowserContext) -> Page:
+    return desktop.new_page()
+
+
+@pytest.fixture
+def shot(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Keeps a picture in screens/, for people to look at: `shot(page, "home-dark")`."""
+
+    def take(page: Page, name: str) -> None:
+        SCREENS.mkdir(exist_ok=True)
+        page.screenshot(path=SCREENS / f"{name}.png")
+
+    return take
+
+
+def accessible(page: Page) -> None:
+    """axe finds nothing serious on the page as it is now."""
+    found = Axe().run(page).response["violations"]
+    serious = [problem for problem in found if problem["impact"] in ("serious", "critical")]
+    assert not serious, "\n".join(
+        f"{problem['id']}: {node['target']} {node['failureSummary']}"
+        for problem in serious
+        for node in problem["nodes"]
+    )
+
+
+def open_table(context: BrowserContext, game: str, seats: list[str], **options: Any) -> str:
+    """A new table, made by whoever the context is; its address."""
+    context.request.get("/api/me")
+    answer = context.request.post("/api/tables", data={"game": game, "seats": seats, "options": options})
+    assert answer.ok, answer.text()
+    return f"/table/{answer.json()['id']}"

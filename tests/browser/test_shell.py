@@ -1,0 +1,220 @@
+"""The client around the games, on the toy game: seat, network, language, theme, rules, replay."""
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.browser.conftest import PHONE, Server, Visitor, accessible, open_table
+
+
+def total(page: Page, number: int) -> None:
+    expect(page.get_by_test_id("view")).to_contain_text(re.compile(rf"total {number}\b"))
+
+
+def add(page: Page, number: int) -> None:
+    page.get_by_role("button", name=f"Add number {number}").click()
+
+
+@pytest.fixture
+def two(visitor: Visitor) -> tuple[Page, Page]:
+    """Two people at a table of the toy game."""
+    ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True)
+    table = open_table(ann, "toy", ["me", "open"])
+    pages = ann.new_page(), bo.new_page()
+    for page in pages:
+        page.goto(table)
+    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    expect(pages[0].get_by_role("button", name="Add number 1")).to_be_visible()
+    return pages
+
+
+def test_two_people_play_to_the_end(two):
+    ann, bo = two
+    for _ in range(2):
+        add(ann, 2)
+        add(bo, 2)
+    add(ann, 2)
+    expect(ann.get_by_role("heading", name="You win")).to_be_visible()
+    expect(bo.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
+
+
+def test_a_rematch_leads_everybody_to_the_next_table(two):
+    ann, bo = two
+    for _ in range(2):
+        add(ann, 2)
+        add(bo, 2)
+    add(ann, 2)
+    old = ann.url
+    ann.get_by_role("button", name="Rematch").click()
+    ann.wait_for_url(lambda url: url != old)
+    bo.get_by_role("link", name="To the rematch").click()
+    bo.wait_for_url(ann.url)
+    add(bo, 1)
+    total(ann, 1)
+
+
+def test_reloading_returns_to_the_seat(two):
+    ann, bo = two
+    add(ann, 1)
+    bo.reload()
+    add(bo, 2)
+    total(ann, 3)
+    ann.reload()
+    total(ann, 3)
+    add(ann, 1)
+    total(bo, 4)
+
+
+def test_a_second_tab_is_the_same_seat(two):
+    ann, bo = two
+    second = ann.context.new_page()
+    second.goto(ann.url)
+    add(second, 2)
+    total(ann, 2)
+    total(bo, 2)
+
+
+def test_without_network_nothing_is_missed(two):
+    ann, bo = two
+    add(ann, 1)
+    total(bo, 1)
+    ann.context.set_offline(True)
+    expect(ann.get_by_text("Connection lost")).to_be_visible()
+    add(bo, 2)
+    total(bo, 3)
+    total(ann, 1)
+    ann.context.set_offline(False)
+    total(ann, 3)
+    expect(ann.get_by_text("Connection lost")).to_be_hidden()
+    expect(ann.get_by_role("list", name="Log").get_by_role("listitem")).to_have_count(2)
+
+
+def test_what_was_done_without_network_is_done_once_when_it_is_back(two):
+    ann, bo = two
+    expect(ann.get_by_role("button", name="Add number 1")).to_be_enabled()
+    ann.context.set_offline(True)
+    expect(ann.get_by_text("Connection lost")).to_be_visible()
+    add(ann, 1)
+    ann.context.set_offline(False)
+    total(bo, 1)
+    add(bo, 1)
+    total(ann, 2)
+
+
+def test_a_killed_server_comes_back_with_the_table(two, server: Server):
+    ann, bo = two
+    add(ann, 2)
+    total(bo, 2)
+    server.kill()
+    expect(bo.get_by_text("Connection lost")).to_be_visible()
+    server.start()
+    add(bo, 2)
+    total(ann, 4)
+
+
+def test_people_write_to_each_other(two):
+    ann, bo = two
+    ann.get_by_role("button", name="Chat").click()
+    ann.get_by_role("textbox", name="Write to the table").fill("hello <b>you</b>")
+    ann.keyboard.press("Enter")
+    bo.get_by_role("button", name="Chat (1)").click()
+    expect(bo.get_by_text("hello <b>you</b>")).to_be_visible()
+
+
+def test_a_bot_stands_in_for_somebody_who_left(two):
+    ann, bo = two
+    add(ann, 1)
+    address = bo.url
+    bo.goto("about:blank")
+    ann.get_by_role("button", name=re.compile("Let a bot play for")).click()
+    total(ann, 2) if ann.get_by_test_id("view").inner_text().endswith("2") else total(ann, 3)
+    bo.goto(address)
+    bo.get_by_role("button", name="Take my seat back").click()
+    expect(bo.get_by_role("button", name="Take my seat back")).to_be_hidden()
+
+
+def test_a_spectator_sees_and_cannot_act(two, visitor: Visitor):
+    ann, _ = two
+    eyes = visitor().new_page()
+    eyes.goto(ann.url)
+    expect(eyes.get_by_text("Watching")).to_be_visible()
+    add(ann, 2)
+    total(eyes, 2)
+    expect(eyes.get_by_role("button", name="Add number 1")).to_have_count(0)
+
+
+def test_looking_back_and_forth_in_a_running_game(two):
+    ann, bo = two
+    add(ann, 1)
+    add(bo, 1)
+    total(ann, 2)
+    ann.keyboard.press("Comma")
+    total(ann, 1)
+    expect(ann.get_by_text("You are looking at an earlier moment")).to_be_visible()
+    ann.get_by_role("button", name="Back to now").click()
+    total(ann, 2)
+
+
+def test_a_finished_game_is_played_again(two, shot):
+    ann, bo = two
+    for _ in range(2):
+        add(ann, 2)
+        add(bo, 2)
+    add(ann, 2)
+    ann.get_by_role("link", name="Replay").click()
+    total(ann, 0)
+    slider = ann.get_by_role("slider", name="Moment")
+    slider.fill("3")
+    total(ann, 6)
+    slider.press("End")
+    total(ann, 10)
+    ann.get_by_role("combobox", name="Seen by").select_option("0")
+    expect(ann).to_have_url(re.compile(r"seat=0$"))
+    accessible(ann)
+    shot(ann, "replay")
+    with ann.expect_download() as download:
+        ann.get_by_role("link", name="Download the record").click()
+    assert '"game":"toy"' in download.value.path().read_text()
+
+
+def test_no_such_table(page: Page):
+    page.goto("/table/nothing-here")
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    page.get_by_role("link", name="To the start page").click()
+    expect(page).to_have_url(re.compile(r"/$"))
+
+
+def test_the_rules_are_read_searched_and_linked(page: Page):
+    page.goto("/rules/quirkies")
+    expect(page.get_by_role("heading", level=1).filter(has_text="Quirkies").last).to_be_visible()
+    page.get_by_role("searchbox", name="Search the rules").fill("QUI-R7")
+    expect(page.get_by_role("status").filter(has_text="place")).to_be_visible()
+    page.goto("/rules/quirkies#QUI-R7")
+    page.reload()
+    expect(page.locator("li#QUI-R7")).to_be_in_viewport()
+
+
+def test_language_and_theme_are_kept(page: Page):
+    page.goto("/rules/quirkies")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="Français").check()
+    page.get_by_role("radio", name="Sombre").check()
+    page.reload()
+    expect(page.get_by_role("button", name="Menu")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("searchbox", name="Chercher dans les règles")).to_be_visible()
+
+
+@pytest.mark.parametrize("shade", ["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_nothing_serious_for_axe(visitor: Visitor, shade: str, size: str, shot):
+    viewport = {"viewport": PHONE} if size == "phone" else {}
+    context: BrowserContext = visitor(color_scheme=shade, **viewport)
+    table = open_table(context, "toy", ["me", "bot:random"])
+    page = context.new_page()
+    for name, address in (("home", "/"), ("table", table), ("rules", "/rules/quirkies")):
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        accessible(page)
+        shot(page, f"{name}-{size}-{shade}")
