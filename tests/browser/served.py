@@ -3,13 +3,13 @@
 import sys
 from pathlib import Path
 
-from robotable.server.app import serve
-from robotable.server.house import Settings
 from tests.toy import TOY
 
 from robotable.bots import BOTS
 from robotable.bots.bot import RandomBot
 from robotable.games import GAMES
+from robotable.server.app import serve
+from robotable.server.house import Settings
 
 if __name__ == "__main__":
     folder, port = Path(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
