@@ -1,0 +1,17 @@
+import type { Types } from '../../wire/robot_memory'
+import type { GameClient } from '../game'
+import Bar from './Bar.svelte'
+import { show, veil } from './show'
+import Table from './Table.svelte'
+import { describe, tell } from './tell'
+import { t } from './text'
+
+export default {
+  Table,
+  Bar,
+  show,
+  veil,
+  tell,
+  describe,
+  heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),
+} satisfies GameClient<Types>
