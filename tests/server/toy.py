@@ -5,7 +5,7 @@ over (`Turn`). Who shouts first after a seven gets a point. A turn lasts as long
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
@@ -18,6 +18,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, Meta(ge=0.05, le=1000)] = 600.0
     odd: bool = False
     """Not with four seats."""
+    mood: Literal["merry", "grim", "calm"] = "merry"
 
 
 class Lay(Data, frozen=True):

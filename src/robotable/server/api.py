@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Raw
@@ -186,9 +186,19 @@ async def _finished(request: Request) -> tuple[Sheet, AnyGame, list[Entry]]:
 
 
 def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
-    schema = msgspec.json.schema(game.types.options)
+    schema = _schema(game.types.options)
     defaults = encode(codec(game).decode_options(b"{}"))
     return wire.GameInfo(game.name, game.rules, (game.seats[0], game.seats[-1]), schema, Raw(defaults), levels)
+
+
+def _schema(options: Any) -> dict[str, Any]:
+    """JSON Schema with choices in the order of the type; msgspec sorts them."""
+    schema = msgspec.json.schema(options)
+    fields = schema["$defs"][options.__name__]["properties"]
+    for name, kind in get_type_hints(options).items():
+        if get_origin(kind) is Literal:
+            fields[name]["enum"] = list(get_args(kind))
+    return schema
 
 
 def _company(game: AnyGame | None, levels: list[str]) -> list[str]:

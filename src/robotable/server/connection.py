@@ -42,6 +42,10 @@ class Connection:
             self._code = code
             self._wake.set()
 
+    @property
+    def closing(self) -> bool:
+        return self._code is not None
+
     async def pump(self) -> None:
         """Sends whatever there is to send, until closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):

@@ -34,7 +34,6 @@ async def _stay(connection: Connection, table: Table, since: int) -> None:
     table.arrive(connection, since)
     try:
         await _listen(connection, table, Bucket(settings.rate, settings.burst))
-        await pump
     except WebSocketDisconnect:
         pass
     finally:
@@ -43,13 +42,14 @@ async def _stay(connection: Connection, table: Table, since: int) -> None:
 
 
 async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
-    """Until the client goes, or is sent away."""
+    """Until the client is gone; one that is sent away is no longer listened to."""
     while True:
         message = await connection.receive()
+        if connection.closing:
+            continue
         if not bucket.take():
             connection.close(4429)
-            return
-        if isinstance(message, wire.Refused):
+        elif isinstance(message, wire.Refused):
             connection.send(encode(message))
         elif isinstance(message, wire.Ping):
             connection.send(encode(wire.Done(message.id)))

@@ -46,7 +46,8 @@ class Lobby:
         """Raises Wrong if there can be no such table."""
         sheet = asked_for(self.house, person, wish)
         await self.house.store.write(*store.add(sheet))
-        await self.table(sheet.id)
+        if table := await self.table(sheet.id):
+            await table.awake.wait()
         return sheet
 
     async def table(self, id: str) -> Table | None:

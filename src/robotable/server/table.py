@@ -39,6 +39,8 @@ class Table:
         self.connections: list[Connection] = []
         self._coming: set[Connection] = set()
         self.quiet_since = time.monotonic()
+        self.awake = asyncio.Event()
+        """Set once the table has begun to work."""
         self._play = play
         self._talk = talk
         self._answers = answers
@@ -104,6 +106,7 @@ class Table:
                 job = await self._inbox.get()
                 self._busy = True
                 await job()
+                self.awake.set()
         except Unwritten:
             log.exception("table %s: the store failed", self.sheet.id)
             self._end(1012)
@@ -114,6 +117,7 @@ class Table:
 
     def _end(self, code: int) -> None:
         self._rest()
+        self.awake.set()
         self.house.tables.pop(self.sheet.id, None)
         for connection in (*self.connections, *self._coming):
             connection.close(code)

@@ -1,0 +1,159 @@
+"""The HTTP interface."""
+
+import json
+import stat
+
+import httpx
+from tests.server import toy
+from tests.server.house import Running
+
+from robotable.core import Record, replay
+from robotable.core.record import load
+
+
+def finished(server: Running) -> tuple[object, str]:
+    """Somebody, and a game of theirs that is over."""
+    ann = server.guest("Ann")
+    table = ann.make("me", "bot:timid", rounds=2)
+    with ann.at(table) as tab:
+        for turn in (0, 2):
+            tab.until_frame(turn=turn)
+            tab.move()
+        tab.until_over()
+    return ann, table
+
+
+def test_a_guest_gets_a_name_and_a_cookie_that_scripts_cannot_read(server: Running) -> None:
+    answer = httpx.get(f"http://{server.address}/api/me")
+    assert len(answer.json()["name"].split()) == 2
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_a_guest_stays_the_same_and_may_take_another_name(server: Running) -> None:
+    ann = server.guest()
+    assert ann.get("/api/me").json() == ann.me
+    assert ann.post("/api/me", name="  Ann   of  Arc ").json() == {"id": ann.me["id"], "name": "Ann of Arc"}
+    assert ann.get("/api/me").json()["name"] == "Ann of Arc"
+
+
+def test_names_have_1_to_24_characters_that_can_be_read(server: Running) -> None:
+    ann = server.guest()
+    for name in ("", "   ", "x" * 25, "a\x00b", "\u202eevil"):
+        assert ann.post("/api/me", name=name).status_code == 422, name
+    assert ann.get("/api/me").json() == ann.me
+
+
+def test_the_secret_is_nobody_elses_to_read(server: Running) -> None:
+    assert stat.S_IMODE((server.folder / "secret").stat().st_mode) == 0o600
+
+
+def test_games_come_with_the_form_of_their_options(server: Running) -> None:
+    (game,) = server.guest().get("/api/games").json()
+    assert game["seats"] == [1, 4]
+    assert game["bots"] == ["random", "timid", "late", "slow"]
+    assert game["options"] == {"rounds": 3, "seconds": 600.0, "odd": False, "mood": "merry"}
+    fields = game["schema"]["$defs"]["Options"]["properties"]
+    assert fields["rounds"]["maximum"] == 500
+    assert fields["mood"]["enum"] == ["merry", "grim", "calm"], "in the order of the game, not of the alphabet"
+
+
+def test_play_now_leads_to_a_table_with_bots(server: Running) -> None:
+    ann = server.guest()
+    table = ann.get("/api/tables/" + ann.post("/api/play", game="toy").json()["id"]).json()
+    assert table["status"] == "running"
+    assert table["you"] == 0
+    assert [place["kind"] for place in table["places"]] == ["person", "bot", "bot"]
+    assert ann.post("/api/play").status_code == 201
+
+
+def test_lists_show_what_one_may_join_and_what_is_mine(server: Running) -> None:
+    ann, bob = server.guest(), server.guest()
+    table, secret = ann.make("me", "open"), ann.make("me", "open", listed=False)
+    assert table in [one["id"] for one in bob.get("/api/tables").json()["join"]]
+    assert secret not in bob.get("/api/tables").text
+    assert {table, secret} <= {one["id"] for one in ann.get("/api/tables").json()["mine"]}
+    assert table not in [one["id"] for one in ann.get("/api/tables").json()["join"]]
+
+
+def test_a_running_table_is_there_to_watch_while_somebody_is_at_it(server: Running) -> None:
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("me", "bot:timid")
+    assert table not in bob.get("/api/tables").text
+    with ann.at(table) as tab:
+        tab.until_frame()
+        assert table in [one["id"] for one in bob.get("/api/tables").json()["watch"]]
+
+
+def test_a_table_id_can_be_read_out_and_differs_each_time(server: Running) -> None:
+    ann = server.guest()
+    ids = {ann.make("me", "open") for _ in range(5)}
+    assert len(ids) == 5
+    assert all(len(id.split("-")) == 3 for id in ids)
+
+
+def test_the_record_of_a_finished_game_replays(server: Running) -> None:
+    ann, table = finished(server)
+    answer = ann.get(f"/api/tables/{table}/record")
+    assert answer.headers["content-disposition"] == f'attachment; filename="toy-{table}.json"'
+    record: Record = load(toy.GAMES["toy"], answer.content)
+    state, _ = replay(toy.GAMES["toy"], record)
+    assert toy.GAMES["toy"].outcome(state)
+    assert ann.get("/api/tables").json()["finished"][0]["outcome"]["reason"] == "all turns taken"
+
+
+def test_a_running_game_gives_neither_record_nor_replay(server: Running) -> None:
+    ann = server.guest()
+    table = ann.make("me", "bot:timid")
+    for what in ("record", "replay"):
+        answer = ann.get(f"/api/tables/{table}/{what}")
+        assert answer.status_code == 409
+        assert answer.json() == {"reason": "The game is not over yet."}
+
+
+def test_a_replay_shows_what_a_seat_saw(server: Running) -> None:
+    ann, table = finished(server)
+    seen = {seat: ann.get(f"/api/tables/{table}/replay?seat={seat}").json() for seat in ("0", "1", "spectator")}
+    kinds = {seat: [e["type"] for step in one["steps"] for e in step["events"]] for seat, one in seen.items()}
+    assert kinds["spectator"] == ["Turned"] * 4
+    assert kinds["0"] == ["Laid", "Turned", "Turned"] * 2
+    assert kinds["1"] == ["Turned", "Laid", "Turned"] * 2
+    first = seen["0"]["steps"][0]
+    assert first["action"] is None
+    assert len(first["view"]["hand"]) == 3
+    assert not any(step["view"]["hand"] for step in seen["spectator"]["steps"])
+    assert len(seen["spectator"]["steps"]) == 5, "what nobody noticed is no step"
+    assert ann.get(f"/api/tables/{table}/replay?seat=2").status_code == 422
+
+
+def test_rules_come_from_the_documentation(tmp_path) -> None:
+    from robotable.games import GAMES
+
+    name = next(iter(GAMES))
+    server = Running(tmp_path, games=GAMES, bots={})
+    ann = server.guest()
+    english, french = (ann.get(f"/api/rules/{name}?lang={lang}").json() for lang in ("en", "fr"))
+    server.stop()
+    assert english["text"].startswith("# ")
+    assert english["text"] != french["text"]
+    assert "- **" in english["rulings"]
+
+
+def test_the_server_says_how_it_is(server: Running) -> None:
+    assert httpx.get(f"http://{server.address}/api/health").json().keys() == {"version", "tables", "connections"}
+
+
+def test_every_answer_carries_the_security_headers(server: Running) -> None:
+    for path in ("/", "/api/me", "/api/nowhere"):
+        headers = httpx.get(f"http://{server.address}{path}").headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_errors_are_problems_with_a_reason(server: Running) -> None:
+    ann = server.guest()
+    for path, status in [("/api/nowhere", 404), ("/api/tables/no-such-table", 404), ("/api/rules/chess", 404)]:
+        answer = ann.get(path)
+        assert answer.status_code == status
+        assert json.loads(answer.text).keys() == {"reason"}

@@ -1,0 +1,196 @@
+"""Reload, second tab, lost line, restart: back in the same seat with nothing missed and nothing done twice."""
+
+import time
+from pathlib import Path
+
+from tests.server import toy
+from tests.server.house import QUICK, Running
+
+from robotable.server.house import Settings
+
+
+def test_who_comes_back_gets_the_events_since(server: Running) -> None:
+    ann = server.guest()
+    table = ann.make("me", "bot:timid", rounds=4)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_frame(turn=2)
+        known, number = list(tab.events), tab.frame["number"]
+        tab.move()
+        tab.until_frame(turn=4)
+        everything = tab.events
+    with ann.at(table, since=number) as tab:
+        assert known + tab.until_frame()["events"] == everything
+        assert tab.room["you"] == 0
+    with ann.at(table) as tab:
+        assert tab.until_frame()["events"] == everything
+    with ann.at(table, since=10_000) as tab:
+        assert tab.until_frame()["events"] == everything, "a number of nowhere is no number"
+
+
+def test_a_second_tab_is_the_same_seat(server: Running) -> None:
+    ann = server.guest()
+    table = ann.make("me", "bot:timid")
+    with ann.at(table) as one, ann.at(table) as two:
+        one.until_frame()
+        two.until_frame()
+        one.move()
+        two.until_frame(turn=2)
+        assert two.events[0]["type"] == "Laid"
+        two.move()
+        assert one.until_frame(turn=4)["view"] == two.until_frame(turn=4)["view"]
+        assert one.room["watchers"] == 0
+    with ann.at(table) as three:
+        assert three.until("Room")["places"][0]["here"]
+
+
+def test_a_repeated_message_is_answered_again_and_not_done_again(server: Running) -> None:
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("me", "open")
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        lay = {"type": "Lay", "card": one.until_frame()["view"]["hand"][0]}
+        first = one.ask("Act", id="once", action=lay)
+        number = one.until_frame(laid=lay["card"])["number"]
+        assert one.ask("Act", id="once", action=lay) == first == {"type": "Done", "id": "once"}
+        assert one.quiet(0.05)
+        assert one.frame["number"] == number
+        assert two.ask("Act", id="once", action=lay)["type"] == "Refused", "ids are each person's own"
+        one.done("Say", id="hello", text="hello")
+        one.done("Say", id="hello", text="hello")
+        one.ask("Ping")
+        assert len(one.said) == 1
+
+
+def test_a_hidden_action_of_another_causes_no_message(server: Running) -> None:
+    ann, bob, eve = server.guest(), server.guest(), server.guest()
+    table = ann.make("me", "open")
+    with ann.at(table) as one, bob.at(table) as two, eve.at(table) as three:
+        two.done("Join")
+        card = one.until_frame()["view"]["hand"][0]
+        two.until_frame()
+        three.until_frame()
+        assert one.act("Lay", card=card)["type"] == "Done"
+        assert two.quiet(0.1)
+        assert three.quiet(0.1)
+        assert one.act("Turn")["type"] == "Done"
+        assert two.until_frame(turn=1)["events"] == [{"type": "Turned", "seat": 0, "card": card}]
+
+
+def test_after_a_restart_all_goes_on(own_server: Running) -> None:
+    ann, bob = own_server.guest(), own_server.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        for turn in range(0, 10, 2):
+            one.until_frame(turn=turn)
+            one.move()
+            two.until_frame(turn=turn + 1)
+            two.move()
+        one.until_frame(turn=10)
+        two.until_frame(turn=10)
+        card = one.frame["view"]["hand"][1]
+        assert one.ask("Act", id="last", action={"type": "Lay", "card": card})["type"] == "Done"
+        one.until_frame(laid=card)
+        own_server.stop()
+        assert one.closed()[0] == 1012
+    own_server.start()
+    with ann.at(table, since=one.frame["number"]) as again:
+        frame = again.until_frame()
+        assert frame["events"] == []
+        for part in ("number", "view", "legal", "waiting"):
+            assert frame[part] == one.frame[part]
+        assert again.ask("Act", id="last", action={"type": "Turn"}) == {"type": "Done", "id": "last"}
+        assert again.quiet(0.05), "the repeat was not done again"
+        assert again.act("Turn")["type"] == "Done"
+    with bob.at(table) as whole:
+        assert whole.until_frame()["events"][:-1] == two.events, "the whole story, also from before the snapshot"
+
+
+def test_a_clock_runs_on_over_a_restart(own_server: Running) -> None:
+    ann = own_server.guest()
+    table = ann.make("me", "bot:timid", seconds=1.5)
+    with ann.at(table) as tab:
+        began = time.monotonic()
+        left = tab.until_frame()["clock"]
+        assert 1.3 < left <= 1.5
+    own_server.restart()
+    with ann.at(table, since=0) as tab:
+        left = tab.until_frame()["clock"]
+        assert left < 1.5 - (time.monotonic() - began) + 0.2
+        tab.until_frame(turn=2)
+        assert 1.4 < time.monotonic() - began < 3.0
+        assert tab.events[0] == {"type": "TimedOut", "seat": 0}
+
+
+def test_a_clock_that_ran_out_meanwhile_leaves_a_moment_to_come_back(tmp_path: Path) -> None:
+    server = Running(tmp_path, Settings(bot_pause=(0, 0), grace=0.8))
+    ann = server.guest()
+    table = ann.make("me", seconds=0.3, rounds=500)
+    server.stop()
+    time.sleep(0.4)
+    server.start()
+    with ann.at(table) as tab:
+        assert tab.until_frame()["clock"] > 0.3
+    server.stop()
+
+
+def test_bots_and_clocks_go_on_after_a_restart_without_anybody_there(own_server: Running) -> None:
+    ann = own_server.guest()
+    table = ann.make("me", "bot:late", seconds=0.2, rounds=4)
+    own_server.restart()
+    for _ in range(100):
+        if ann.get(f"/api/tables/{table}").json()["status"] == "over":
+            return
+        time.sleep(0.1)
+    raise AssertionError("the table sleeps")
+
+
+def test_new_rules_let_a_running_game_go_on_from_its_snapshot(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK)
+    ann = server.guest()
+    table = ann.make("me", "bot:timid", rounds=3)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        before = tab.until_frame(turn=2)
+
+    class NewToy(toy.Toy):
+        rules = 2
+
+        def setup(self, options: toy.Options, seats: int, seed: int) -> toy.State:
+            return super().setup(options, seats, seed + 1)
+
+    server.games = {"toy": NewToy()}
+    server.restart()
+    with ann.at(table) as tab:
+        frame = tab.until_frame()
+        assert frame["view"] == before["view"]
+        assert frame["number"] == before["number"]
+        tab.move()
+        tab.until_frame(turn=4)
+        tab.move()
+        tab.until_over()
+    assert "rules have changed" in ann.get(f"/api/tables/{table}/record").json()["reason"]
+    server.stop()
+
+
+def test_a_finished_table_leaves_memory_and_can_still_be_looked_at(tmp_path: Path) -> None:
+    server = Running(tmp_path, Settings(bot_pause=(0, 0), idle=0.1))
+    ann = server.guest()
+    table = ann.make("me", rounds=1)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_over()
+    for _ in range(50):
+        if ann.get("/api/health").json()["tables"] == 0:
+            break
+        time.sleep(0.1)
+    else:
+        raise AssertionError("it stays")
+    with ann.at(table) as tab:
+        assert tab.until_frame()["outcome"]
+        assert len(tab.events) == 2
+    server.stop()
