@@ -14,6 +14,14 @@ interface Moment<V, E> {
   from: number
 }
 
+interface Ways<V, E> {
+  /** How many moments are remembered. */
+  kept?: number
+  veil?: Veil<V>
+  /** Called for every event that is played, not for those that are skipped. */
+  played?: (event: E) => void
+}
+
 /** How long a change is held in place of a motion, with reduced motion. */
 const HELD = 350
 /** How far one can look back at a running table. A replay keeps everything. */
@@ -37,8 +45,7 @@ export class Play<V, E> {
 
   constructor(
     private show: Show<V, E>,
-    private kept = KEPT,
-    private veil?: Veil<V>,
+    private ways: Ways<V, E> = {},
   ) {}
 
   /** What happened, and how things stand after it. The first moment is shown at once. */
@@ -83,7 +90,7 @@ export class Play<V, E> {
   /** One visible event, then wait. */
   step(): void {
     this.pause()
-    while (this.playing && this.#advance() === 0);
+    while (this.playing && this.#advance(true) === 0);
   }
 
   /** To the moment before, then wait. */
@@ -106,7 +113,7 @@ export class Play<V, E> {
   #run = (): void => {
     this.#timer = undefined
     while (this.playing) {
-      const time = this.#advance()
+      const time = this.#advance(true)
       if (time > 0) {
         this.#timer = setTimeout(this.#run, time / prefs.speed)
         return
@@ -115,7 +122,7 @@ export class Play<V, E> {
   }
 
   /** Shows the next event, or settles after the last one of a moment. */
-  #advance(): number {
+  #advance(aloud = false): number {
     if (this.#settled) this.at++
     this.#settled = false
     const moment = this.#moments[this.at]!
@@ -125,6 +132,7 @@ export class Play<V, E> {
       return 0
     }
     this.told++
+    if (aloud) this.ways.played?.(event)
     const time = this.show(this.shown, event)
     return prefs.still ? Math.min(time, HELD) : time
   }
@@ -138,13 +146,14 @@ export class Play<V, E> {
   }
 
   #hide(now: V): void {
-    if (!this.veil || this.last < 0) return
-    this.veil(this.shown, now)
-    for (const { view } of this.#moments) this.veil(view, now)
+    const { veil } = this.ways
+    if (!veil || this.last < 0) return
+    veil(this.shown, now)
+    for (const { view } of this.#moments) veil(view, now)
   }
 
   #forget(): void {
-    if (this.#moments.length <= this.kept || this.at === 0) return
+    if (this.#moments.length <= (this.ways.kept ?? KEPT) || this.at === 0) return
     this.#moments.shift()
     this.at--
     this.last--

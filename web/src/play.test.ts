@@ -135,7 +135,7 @@ test('the true view is not the one on screen', () => {
 })
 
 test('a running table remembers so many moments and no more', () => {
-  const play = new Play<View, Event>((view, event) => ((view.robot = event.to), 0), 3)
+  const play = new Play<View, Event>((view, event) => ((view.robot = event.to), 0), { kept: 3 })
   for (let i = 0; i < 10; i++) play.push([{ to: i }], { robot: i })
   expect([play.shown.robot, play.last, play.told]).toEqual([9, 2, 10])
   play.back()
@@ -144,13 +144,23 @@ test('a running table remembers so many moments and no more', () => {
 })
 
 test('what is hidden now is hidden when looking back, too', () => {
-  const play = new Play<View, Event>(() => 100, 300, (earlier, now) => {
+  const play = new Play<View, Event>(() => 100, { veil: (earlier, now) => {
     if (now.robot === 0) earlier.robot = 0
-  })
+  } })
   play.push([], { robot: 7 })
   play.pause()
   play.push([{ to: 1 }], { robot: 0 })
   expect(play.shown.robot).toBe(0)
   play.back()
   expect(play.shown.robot).toBe(0)
+})
+
+test('what is skipped makes no sound', () => {
+  const heard: number[] = []
+  const play = new Play<View, Event>((view, event) => ((view.robot = event.to), 100), { played: (event) => heard.push(event.to) })
+  play.push([], { robot: 0 })
+  play.push([{ to: 1 }, { to: 2 }, { to: 3 }], { robot: 3 })
+  vi.advanceTimersByTime(100)
+  play.skip()
+  expect(heard).toEqual([1, 2])
 })

@@ -4,6 +4,7 @@ import type { LogLine, Say } from './games/game'
 import { t } from './i18n'
 import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
+import { sound, type Sound } from './sound'
 import type { Outcome, Seat } from './wire/core'
 import type { Frame, GameTypes, Room, Said } from './wire/wire'
 
@@ -12,6 +13,7 @@ export interface Teller<G extends GameTypes> {
   show: Show<G['View'], G['Event']>
   veil?: Veil<G['View']>
   tell(event: G['Event'], say: Say): LogLine | null
+  sound?(event: G['Event']): Sound | null
 }
 
 /** What bots are called, by their seat. */
@@ -49,7 +51,7 @@ export class Table<G extends GameTypes = GameTypes> {
     private send?: Send,
   ) {
     this.replaying = !send
-    this.play = send ? new Play<G['View'], G['Event']>(teller.show, undefined, teller.veil) : new Play<G['View'], G['Event']>(teller.show, Infinity)
+    this.play = new Play(teller.show, { played: (event) => this.#ring(event), ...(send ? { veil: teller.veil } : { kept: Infinity }) })
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
@@ -175,7 +177,7 @@ export class Table<G extends GameTypes = GameTypes> {
   hear(message: Heard<G>): void {
     if (message.type === 'Room') this.room = message
     else if (message.type === 'Frame') this.#take(message)
-    else if (!this.chat.some((said) => said.number === message.number)) this.chat = [...this.chat, message]
+    else this.#listen(message)
   }
 
   close(): void {
@@ -183,12 +185,25 @@ export class Table<G extends GameTypes = GameTypes> {
     this.play.close()
   }
 
+  #ring(event: G['Event']): void {
+    const noise = this.teller.sound?.(event)
+    if (noise) sound(noise)
+  }
+
+  #listen(said: Said): void {
+    if (this.chat.some(({ number }) => number === said.number)) return
+    this.chat = [...this.chat, said]
+    if (said.seat !== this.you && Date.now() / 1000 - said.at < 5) sound('chat')
+  }
+
   #take(frame: Frame<G>): void {
+    const before = this.myTurn
     const from = frame.number - frame.events.length
     const news = frame.events.slice(Math.max(0, this.number - from))
     this.#events = [...this.#events, ...news]
     this.#set(frame)
     this.play.push(news, frame.view)
+    if (this.myTurn && !before && !this.replaying) sound('yours')
   }
 
   #set(frame: Frame<G>): void {

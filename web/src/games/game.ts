@@ -1,5 +1,6 @@
 // What a game's folder gives to the client. See README.md.
 import type { Component } from 'svelte'
+import type { Sound } from '../sound'
 import type { Table } from '../table.svelte'
 import type { Seat } from '../wire/core'
 import type { GameTypes } from '../wire/wire'
@@ -35,6 +36,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   veil?(earlier: G['View'], now: G['View']): void
   /** The event in words, or null if it needs none. */
   tell(event: G['Event'], say: Say): LogLine | null
+  /** The sound of an event, if it has one. */
+  sound?(event: G['Event']): Sound | null
   /** The board in words. */
   describe(view: G['View'], say: Say): string
   /** A few words for the top bar, like "Advanced, calling". */

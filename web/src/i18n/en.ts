@@ -17,7 +17,7 @@ export const en = {
   menu: 'Menu',
   close: 'Close',
   theme: 'Theme',
-  themes: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },
   language: 'Language',
 
   watching: 'Watching',

@@ -19,7 +19,7 @@ export const fr: typeof en = {
   menu: 'Menu',
   close: 'Fermer',
   theme: 'Thème',
-  themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Sombre' },
+  themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre' },
   language: 'Langue',
 
   watching: 'Spectateur',
