@@ -91,8 +91,10 @@ def faults(plan: str, robots: int) -> list[str]:
 
 
 def _reachable(plan: str) -> set[int]:
-    floor = set(arena(plan).floor)
-    reached, edge = set(), list(floor)[:1]
+    here = arena(plan)
+    floor = set(here.floor)
+    reached: set[int] = set()
+    edge = list(here.spawns[:1])
     while edge:
         at = edge.pop()
         if at in floor and at not in reached:

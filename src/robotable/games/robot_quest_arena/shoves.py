@@ -47,14 +47,14 @@ def knock_on(state: State, task: Task, target: int, way: Way, out: list[Event]) 
 
 
 def _pull(state: State, task: Task, out: list[Event]) -> bool:
-    """One space along the line, nearest robots first."""
+    """Some spaces along the line, nearest robots first."""
     first = nearest(state, task)
     if len(first) > 1:
         return False
     if len(task.targets) > 1 and first:
         one_by_one(state, task, first[0])
     elif first:
-        _pull_once(state, first[0], task.robot, out)
+        _pull_along(state, first[0], task.robot, task.n, out)
     return True
 
 
@@ -64,17 +64,18 @@ def nearest(state: State, task: Task) -> tuple[int, ...]:
     return tuple(target for target in targets if DISTANCE[at][state.robots[target].space] == far)
 
 
-def _pull_once(state: State, target: int, robot: int, out: list[Event]) -> bool:
-    at = state.robots[target].space
-    path = CROSSED[at][state.robots[robot].space]
-    return bool(path) and knock(state, target, WAYS[NEXT[at].index(path[0])], robot, "pull", out)
+def _pull_along(state: State, target: int, robot: int, spaces: int | None, out: list[Event]) -> None:
+    """Through the spaces that the line from target to puller crosses, until something stops it (R57)."""
+    body = state.robots[target]
+    for to in CROSSED[body.space][state.robots[robot].space][:spaces]:
+        if body.space == OFF or not knock(state, target, WAYS[NEXT[body.space].index(to)], robot, "pull", out):
+            return
 
 
 def _pull_close(state: State, task: Task, out: list[Event]) -> bool:
     """Along the line up to the puller; from exactly 45 degrees it ends with a step aside (A41)."""
     target = task.targets[0]
-    while state.robots[target].space != OFF and _pull_once(state, target, task.robot, out):
-        pass
+    _pull_along(state, target, task.robot, None, out)
     ways = aside(state, task)
     if not ways:
         return True
