@@ -22,7 +22,7 @@ BODIES = [
     (b'{"game": "toy", "seats": []}', 422, "for 1 to 4, not for 0"),
     (b'{"game": "toy", "seats": ["me", "me"]}', 422, "one seat only"),
     (b'{"game": "toy", "seats": ["bot:genius"]}', 422, '"bot:timid"'),
-    (b'{"game": "toy", "seats": ["somebody"]}', 422, 'A seat is "me", "open" or'),
+    (b'{"game": "toy", "seats": ["somebody"]}', 422, 'A seat is one of "me", "open", "bot:random"'),
     (b'{"game": "toy", "seats": ["me"], "options": {"rounds": 501}}', 422, "`int` <= 500 - at `$.rounds`"),
     (b'{"game": "toy", "seats": ["me"], "options": {"rounds": "3"}}', 422, "Expected `int`, got `str`"),
     (b'{"game": "toy", "seats": ["me"], "options": {"colour": 1}}', 422, "unknown field `colour`"),

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.server.house import Running, Tab
 
-from robotable.bots import BOTS
+from robotable.bots import RandomBot
 from robotable.core import Seat, codec
 from robotable.games import GAMES
 
@@ -90,7 +90,7 @@ def test_one_guest_cannot_become_another(server: Running) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_of_every_game_a_viewer_gets_views_and_sights_of_their_own_and_nothing_else(tmp_path: Path, name: str) -> None:
-    server = Running(tmp_path, games=GAMES, bots=BOTS)
+    server = Running(tmp_path, games=GAMES, bots={key: {"random": RandomBot} for key in GAMES})
     game, ann, eve = GAMES[name], server.guest(), server.guest()
     table = ann.make("me", *["bot:random"] * (max(2, game.seats[0]) - 1), game=name)
     with ann.at(table) as player, eve.at(table) as watcher:

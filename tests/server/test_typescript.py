@@ -2,8 +2,9 @@
 
 from tests.server import toy
 
+from robotable.core import Event
 from robotable.games import GAMES
-from robotable.server.typescript import FOLDER, modules
+from robotable.server.typescript import FOLDER, Module, modules
 
 
 def test_the_committed_types_are_up_to_date() -> None:
@@ -18,3 +19,10 @@ def test_a_game_becomes_a_file_with_its_types() -> None:
     assert 'export interface Laid {\n  type: "Laid";\n  seat: Seat;\n  card: number | null;\n}' in text
     assert "  /** Not with four seats. */\n  odd: boolean;" in text
     assert "export interface Types {\n  Options: Options;" in text
+
+
+def test_of_two_types_of_one_name_the_second_is_called_after_its_module() -> None:
+    one, other = Module(), type("Laid", (Event,), {"__module__": "robotable.games.toy.events"}, frozen=True)
+    assert one.of(toy.Laid) == "Laid"
+    assert one.of(other) == "LaidEvent"
+    assert 'export interface LaidEvent {\n  type: "Laid";' in one.written()

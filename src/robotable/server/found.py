@@ -68,8 +68,8 @@ def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
         return OPEN
     kind, _, level = seat.partition(":")
     if kind != "bot" or level not in levels:
-        known = ", ".join(f'"bot:{level}"' for level in levels)
-        raise Wrong(f'A seat is "me", "open" or one of {known}, not "{seat}".')
+        known = ", ".join(f'"{name}"' for name in ("me", "open", *(f"bot:{level}" for level in levels)))
+        raise Wrong(f'A seat is one of {known}, not "{seat}".')
     return Sitting("bot", level=level)
 
 

@@ -22,13 +22,14 @@ from robotable.server import wire
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "wire"
 HEAD = "// Generated from the Python types by `./do wire`. Do not edit.\n"
-PLAIN = {
+PLAIN: dict[Any, str] = {
     int: "number",
     float: "number",
     str: "string",
     bytes: "string",
     bool: "boolean",
     NoneType: "null",
+    None: "null",
     Any: "unknown",
     Raw: "unknown",
 }
@@ -92,11 +93,18 @@ class Module:
 
     def _named(self, kind: Any) -> str:
         home = self.core if kind.__module__.startswith("robotable.core") else self
-        name: str = kind.__name__
+        name = home._name(kind)
         home._take(name, kind)
         if home is not self:
             self.taken.add(name)
         return f"{name}<G>" if name in home._generic else name
+
+    def _name(self, kind: Any) -> str:
+        """The type's own; the second of a name is called after its module too, such as `LaidEvent`."""
+        name: str = kind.__name__
+        if self._of.get(name, kind) is kind:
+            return name
+        return name + kind.__module__.split(".")[-1].removesuffix("s").capitalize()
 
     def _take(self, name: str, kind: Any) -> None:
         if self._of.get(name) is kind:
