@@ -104,7 +104,8 @@ class Module:
         name: str = kind.__name__
         if self._of.get(name, kind) is kind:
             return name
-        return name + kind.__module__.split(".")[-1].removesuffix("s").capitalize()
+        home: str = kind.__module__.split(".")[-1]
+        return name + home.removesuffix("s").capitalize()
 
     def _take(self, name: str, kind: Any) -> None:
         if self._of.get(name) is kind:

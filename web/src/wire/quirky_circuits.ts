@@ -1,0 +1,458 @@
+// Generated from the Python types by `./do wire`. Do not edit.
+import type { Cell, Seat, Timeout, Way } from "./core";
+
+/** The defaults are ours; see docs/rulings/quirky_circuits.md. */
+export interface Rulings {
+  gizmo_turns_on: "any_collision" | "barrier_only";
+  momentum_stack: "stack" | "replace";
+  momentum_over_rounds: boolean;
+  drop_over_inner_barrier: boolean;
+  pick_over_barrier: boolean;
+  extra_loss_at_zero: "immediate" | "after_execute";
+  quirk_rule: "first_from_hand" | "off";
+  peek_own_queue: boolean;
+  undone_limit: number;
+}
+
+export interface Options {
+  scenario: "G1" | "G2" | "G3" | "G4" | "T1" | "T2" | "T3" | "T4" | "R1" | "R2" | "R3" | "R4" | "L1" | "L2" | "L3" | "L4" | "own";
+  own: string;
+  deal: number;
+  practice: boolean;
+  battery_offset: number;
+  hand_size: number;
+  mode: "live" | "turns";
+  append: "seen" | "anyway";
+  hands_flat: boolean;
+  beeps: number;
+  counter: boolean;
+  solo_edits: number;
+  seconds: number;
+  choice_seconds: number;
+  rulings: Rulings;
+}
+
+/** In the order in which a hand is sorted; their names for people are in `NAMES`. */
+export type Command =
+  | "F1"
+  | "F2"
+  | "F3"
+  | "B1"
+  | "SL"
+  | "SR"
+  | "MN"
+  | "J2"
+  | "J3"
+  | "RL"
+  | "RR"
+  | "UT"
+  | "RN"
+  | "PD"
+  | "SW"
+  | "C1"
+  | "C2"
+  | "FOX1"
+  | "FOX2"
+  | "HEN1"
+  | "HEN2"
+  | "PAT1"
+  | "TIG1"
+  | "SCA1"
+  | "SCA2";
+
+/** A face. Cards of the same face are the same card: no card has an identity to be followed by (QC-U8). */
+export interface Card {
+  command: Command;
+  quirk: boolean;
+}
+
+/** The scenario's page: what stays as it is all through the game. */
+export interface Sheet {
+  id: string;
+  title: string;
+  about: string;
+  robot: "Gizmo" | "Twirl" | "Rover" | "Lefty";
+  /** The bare map: corners and edges, and between them spaces. */
+  plan: string[];
+  start: Cell;
+  /** Tables and the spaces their vases fall on. */
+  vases: [Cell, Cell][];
+  goal: ("clean" | "deliver" | "gather" | "dock")[];
+  order: string[];
+  contact: [string, string][];
+  safe: string[];
+  patches: "nap" | "fright" | null;
+  battery: number;
+  green: number;
+  yellow: number;
+  deck: [Card, number][];
+}
+
+export type Phase =
+  "program" | "edit" | "execute" | "over";
+
+/** A token. Held it names the hand, and `at` is what it is over. */
+export interface Sight {
+  name: string;
+  piece: "dust" | "vase" | "seed" | "fox" | "hen" | "wheat" | "fossil" | "dish" | "toy" | "box" | "patches" | "tiger" | "scar";
+  /** intact, lying, held, gone or delivered */
+  state: string;
+  at: Cell[];
+  hand: "H" | "M" | "L" | "R" | null;
+  target: Cell[];
+}
+
+/** All that a face-down card tells. */
+export interface Back {
+  kind: "move" | "turn" | "special";
+  quirk: boolean;
+}
+
+/** A card of the queue; `card` is None while it lies face down for the viewer. */
+export interface Laid {
+  owner: Seat;
+  back: Back;
+  card: Card | null;
+}
+
+/** Whom the table waits for, and between what. */
+export interface Choice {
+  seat: Seat;
+  hand: "H" | "M" | "L" | "R";
+  tokens: string[];
+  /** What the hands before this one will take. */
+  picks: (string | null)[];
+}
+
+export interface View {
+  seat: Seat | null;
+  seats: number;
+  options: Options;
+  sheet: Sheet;
+  /** The deal's name, once it is no secret. */
+  deal: string | null;
+  round: number;
+  phase: Phase;
+  battery: number;
+  medal: "green" | "yellow" | "red" | null;
+  robot: Cell;
+  facing: Way;
+  momentum: Way | null;
+  tokens: Sight[];
+  hand: Card[];
+  /** Every hand by its backs, sorted: nothing tells one card from another of its kind. */
+  backs: Back[][];
+  queue: Laid[];
+  /** The card of the queue being carried out, counted from 0; -1 outside Execute. */
+  at: number;
+  played: number[];
+  done: boolean[];
+  undone: number[];
+  flat: boolean[];
+  beeps: number[];
+  turn: Seat | null;
+  idle: number;
+  edits: number;
+  choice: Choice | null;
+  deck: number;
+  starter: number;
+  ticks: number;
+  /** With the counter on: the programs lying untouched under the deck, lowest first, each sorted. */
+  counter: Card[][] | null;
+  /** The tokens by the time they were placed. */
+  order: number[];
+  /** All hands, once the game is over. */
+  hands: Card[][];
+}
+
+/**
+ * Lay a card at the right end of the queue, having seen `after` cards there (QC-U1).
+ *
+ * At a table where cards land wherever the end is by then, `after` is None.
+ */
+export interface Play {
+  type: "Play";
+  card: Card;
+  after: number | null;
+}
+
+/** I have played what I want to play. */
+export interface Done {
+  type: "Done";
+}
+
+/** I am not done after all. */
+export interface Undone {
+  type: "Undone";
+}
+
+/** Hands flat on the table: I think nobody should add cards. */
+export interface Flat {
+  type: "Flat";
+}
+
+/** Beep-boop. It means nothing. */
+export interface Beep {
+  type: "Beep";
+}
+
+/** Where seats act in turns: not now. */
+export interface Wait {
+  type: "Wait";
+}
+
+/** Of several objects, take this one. */
+export interface Choose {
+  type: "Choose";
+  token: string;
+}
+
+/** In solo play: let the cards `place` and `place + 1` of the open queue change places. */
+export interface Exchange {
+  type: "Exchange";
+  place: number;
+}
+
+/** In solo play: the queue is good as it is. */
+export interface Run {
+  type: "Run";
+}
+
+export type Action =
+  Play | Done | Undone | Flat | Beep | Wait | Choose | Exchange | Run | Timeout;
+
+/** A card at the right end of the queue, as card number `place` (from 0). */
+export interface LaidEvent {
+  type: "Laid";
+  seat: Seat;
+  place: number;
+  back: Back;
+  card: Card | null;
+  open: boolean;
+}
+
+/** This seat is done; `itself` when its hand is empty. */
+export interface Declared {
+  type: "Declared";
+  seat: Seat;
+  itself: boolean;
+}
+
+/** This seat is not done after all. */
+export interface Withdrew {
+  type: "Withdrew";
+  seat: Seat;
+}
+
+/** Hands flat on the table: enough cards, this seat thinks. */
+export interface Flattened {
+  type: "Flattened";
+  seat: Seat;
+}
+
+/** Beep-boop. */
+export interface Beeped {
+  type: "Beeped";
+  seat: Seat;
+}
+
+export interface Waited {
+  type: "Waited";
+  seat: Seat;
+}
+
+/** The queue is turned up. */
+export interface Revealed {
+  type: "Revealed";
+  cards: Card[];
+  owners: Seat[];
+}
+
+/** In solo play: the cards `place` and `place + 1` have changed places. */
+export interface Exchanged {
+  type: "Exchanged";
+  place: number;
+}
+
+/** The card at this place of the queue is carried out now. */
+export interface Started {
+  type: "Started";
+  place: number;
+}
+
+export interface Stepped {
+  type: "Stepped";
+  to: Cell;
+}
+
+export interface Jumped {
+  type: "Jumped";
+  to: Cell;
+}
+
+/** Moved by momentum. */
+export interface Drifted {
+  type: "Drifted";
+  to: Cell;
+}
+
+/** A collision; `at` is the obstacle's space. */
+export interface Bumped {
+  type: "Bumped";
+  into: "wall" | "slope" | "obstacle";
+  at: Cell | null;
+}
+
+export interface Turned {
+  type: "Turned";
+  facing: Way;
+}
+
+/** The momentum marker points this way now, or is off. */
+export interface Marked {
+  type: "Marked";
+  way: Way | null;
+}
+
+export interface Collected {
+  type: "Collected";
+  token: string;
+}
+
+/** A vase has fallen and lies broken there. */
+export interface Spilled {
+  type: "Spilled";
+  token: string;
+  at: Cell;
+}
+
+export interface Picked {
+  type: "Picked";
+  hand: "H" | "M" | "L" | "R";
+  token: string;
+}
+
+export interface Dropped {
+  type: "Dropped";
+  hand: "H" | "M" | "L" | "R";
+  token: string;
+  at: Cell[];
+}
+
+/** What Lefty's hands hold now. */
+export interface Swapped {
+  type: "Swapped";
+  left: string | null;
+  right: string | null;
+}
+
+/** By a belt. */
+export interface Carried {
+  type: "Carried";
+  token: string;
+  at: Cell;
+}
+
+/** A token that walks, or was sent home. */
+export interface Moved {
+  type: "Moved";
+  token: string;
+  at: Cell;
+}
+
+export interface Delivered {
+  type: "Delivered";
+  token: string;
+}
+
+/** Two tokens that must not meet have met. */
+export interface Met {
+  type: "Met";
+  tokens: [string, string];
+}
+
+/** The rest of the queue is not carried out. */
+export interface Skipped {
+  type: "Skipped";
+}
+
+/** This seat has to choose what the hand takes. */
+export interface Asked {
+  type: "Asked";
+  seat: Seat;
+  hand: "H" | "M" | "L" | "R";
+  tokens: string[];
+}
+
+/** The queue's cards have gone under the deck. */
+export interface Gathered {
+  type: "Gathered";
+  cards: number;
+}
+
+export interface Drained {
+  type: "Drained";
+  battery: number;
+}
+
+/** New cards for a seat, sorted: their order tells nothing. */
+export interface Dealt {
+  type: "Dealt";
+  seat: Seat;
+  backs: Back[];
+  cards: Card[] | null;
+}
+
+export interface Won {
+  type: "Won";
+  battery: number;
+  medal: "green" | "yellow" | "red";
+}
+
+export interface Lost {
+  type: "Lost";
+}
+
+export type Event =
+  | LaidEvent
+  | Declared
+  | Withdrew
+  | Flattened
+  | Beeped
+  | Waited
+  | Revealed
+  | Exchanged
+  | Started
+  | Stepped
+  | Jumped
+  | Drifted
+  | Bumped
+  | Turned
+  | Marked
+  | Collected
+  | Spilled
+  | Picked
+  | Dropped
+  | Swapped
+  | Carried
+  | Moved
+  | Delivered
+  | Met
+  | Skipped
+  | Asked
+  | Gathered
+  | Drained
+  | Dealt
+  | Won
+  | Lost;
+
+export type Aid =
+  null;
+
+export interface Types {
+  Options: Options;
+  View: View;
+  Action: Action;
+  Event: Event;
+  Aid: Aid;
+}
