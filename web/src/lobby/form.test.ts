@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fields, inOrder, label, matters, readable, step, summary, word } from './form'
+import { fields, get, inOrder, label, matters, meant, put, readable, step, summary, word } from './form'
 
 // As msgspec writes it.
 const schema = {
@@ -15,11 +15,13 @@ const schema = {
         cards: { description: 'Left open: as suits.', anyOf: [{ type: 'integer', minimum: 0, maximum: 64 }, { type: 'null' }], default: null },
         board: { $ref: '#/$defs/Board', default: 'oval' },
         plan: { type: 'string', maxLength: 40, default: '' },
+        rulings: { $ref: '#/$defs/Rulings', default: {} },
         tiles: { type: 'array', items: { type: 'string' }, default: [] },
       },
       required: [],
       additionalProperties: false,
     },
+    Rulings: { title: 'Rulings', type: 'object', properties: { peek: { type: 'boolean', default: true } } },
     Board: { title: 'Board', enum: ['oval', 'cross'] },
   },
 }
@@ -27,7 +29,7 @@ const schema = {
 const texts = { mode: { label: 'Lines', values: { advanced: 'Advanced' } }, rounds: { label: 'Rounds' }, plan: { label: 'Plan', when: { board: 'cross' } } }
 
 test('every option that a form can show becomes a field, in order', () => {
-  expect(fields(schema).map(({ name, kind }) => `${name}:${kind}`)).toEqual(['mode:choice', 'teams:flag', 'rounds:number', 'cards:number', 'board:choice', 'plan:text'])
+  expect(fields(schema).map(({ name, kind }) => `${name}:${kind}`)).toEqual(['mode:choice', 'teams:flag', 'rounds:number', 'cards:number', 'board:choice', 'plan:text', 'rulings.peek:flag'])
 })
 
 test('bounds, choices and being optional come from the schema', () => {
@@ -66,4 +68,18 @@ test('a table is summed up by what is not as usual', () => {
 
 test('long ranges go in longer steps', () => {
   expect([step(1, 10), step(5, 600), step(0, 86400)]).toEqual([1, 5, 10])
+})
+
+test('a struct within the options is read and changed like the rest', () => {
+  const options = { rounds: 3, rulings: { peek: true, other: 1 } }
+  expect(get(options, 'rulings.peek')).toBe(true)
+  expect(put(options, 'rulings.peek', false)).toEqual({ rounds: 3, rulings: { peek: false, other: 1 } })
+  expect(options.rulings.peek).toBe(true)
+  expect(summary({}, put(options, 'rulings.peek', false), options, { yes: 'yes', no: 'no' })).toBe('Peek: no')
+})
+
+test('what does not matter is sent as usual', () => {
+  const usual = { board: 'oval', plan: '' }
+  expect(meant(texts, { board: 'oval', plan: 'left over' }, usual)).toEqual(usual)
+  expect(meant(texts, { board: 'cross', plan: 'mine' }, usual)).toEqual({ board: 'cross', plan: 'mine' })
 })

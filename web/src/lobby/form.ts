@@ -1,6 +1,9 @@
 // A game's options as a form: fields from the JSON Schema of its Options, in the order they were written.
 import type { OptionTexts } from '../games/game'
 
+/** A text of more letters is drawn or pasted rather than typed. */
+export const LONG = 100
+
 export type Value = string | number | boolean | null
 export type Options = Record<string, unknown>
 
@@ -33,8 +36,15 @@ interface Schema {
 /** The fields that a form can show. What it cannot keeps its default. */
 export function fields(schema: Record<string, unknown>): Field[] {
   const root = schema as Schema
-  const struct = resolve(root, root)
-  return Object.entries(struct.properties ?? {}).flatMap(([name, property]) => field(name, property, root) ?? [])
+  return inside('', resolve(root, root), root)
+}
+
+/** A struct's fields; those of a struct within it are called `outer.inner`. */
+function inside(prefix: string, struct: Schema, root: Schema): Field[] {
+  return Object.entries(struct.properties ?? {}).flatMap(([name, property]) => {
+    const inner = resolve(property, root)
+    return inner.properties ? inside(`${prefix}${name}.`, inner, root) : (field(prefix + name, property, root) ?? [])
+  })
 }
 
 function resolve(schema: Schema, root: Schema): Schema {
@@ -68,9 +78,26 @@ function several(common: Common, kinds: Schema[]): Field | null {
   return kinds.every((kind) => kind.enum || kind.const !== undefined) && values.length ? { ...common, kind: 'choice', values } : null
 }
 
+/** The value of a field, also of one within another. */
+export function get(options: Options, name: string): Value {
+  return name.split('.').reduce<unknown>((value, part) => (value as Options | undefined)?.[part], options) as Value
+}
+
+/** The options with one value changed. */
+export function put(options: Options, name: string, value: unknown): Options {
+  const [first, ...rest] = name.split('.')
+  return { ...options, [first!]: rest.length ? put((options[first!] ?? {}) as Options, rest.join('.'), value) : value }
+}
+
+/** What to send: a field that does not matter is as usual. */
+export function meant(texts: OptionTexts, options: Options, defaults: Options): Options {
+  const idle = Object.keys(texts).filter((name) => !matters(texts, name, options))
+  return idle.reduce((sent, name) => put(sent, name, get(defaults, name)), options)
+}
+
 /** turn_seconds → "Turn seconds". */
 export function readable(name: string): string {
-  const words = name.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim().toLowerCase()
+  const words = name.split('.').at(-1)!.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim().toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -91,7 +118,7 @@ export function inOrder(texts: OptionTexts, name: string, values: readonly Value
 
 /** Whether a field matters, given what the others say. */
 export function matters(texts: OptionTexts, name: string, options: Options): boolean {
-  return Object.entries(texts[name]?.when ?? {}).every(([other, value]) => options[other] === value)
+  return Object.entries(texts[name]?.when ?? {}).every(([other, value]) => get(options, other) === value)
 }
 
 /** In how large steps a number goes up and down. */
@@ -102,15 +129,23 @@ export function step(min: number, max: number): number {
 
 /** What differs from the defaults, in words: "Advanced, Spotting, Rounds 5". */
 export function summary(texts: OptionTexts, options: Options, defaults: Options, words: { yes: string; no: string }): string {
-  return Object.keys(defaults)
-    .filter((name) => options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(defaults[name]) && matters(texts, name, options))
-    .map((name) => told(texts, name, options[name] as Value, words))
+  return names(defaults)
+    .filter((name) => get(options, name) !== undefined && get(options, name) !== get(defaults, name) && matters(texts, name, options))
+    .map((name) => told(texts, name, get(options, name), words))
     .join(', ')
+}
+
+/** The names of all plain options. */
+function names(options: Options, prefix = ''): string[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return []
+    return value !== null && typeof value === 'object' ? names(value as Options, `${prefix}${name}.`) : [prefix + name]
+  })
 }
 
 function told(texts: OptionTexts, name: string, value: Value, words: { yes: string; no: string }): string {
   if (value === true) return label(texts, name)
   if (value === false) return `${label(texts, name)}: ${words.no}`
   if (typeof value !== 'string') return `${label(texts, name)} ${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
-  return texts[name]?.values?.[value] ?? `${label(texts, name)}: ${readable(value)}`
+  return texts[name]?.values?.[value] ?? `${label(texts, name)}: ${value.length > LONG ? '…' : readable(value)}`
 }

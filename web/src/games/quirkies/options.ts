@@ -1,6 +1,6 @@
 import type { OptionTexts } from '../game'
 
-const en: OptionTexts = {
+const en = {
   mode: { label: 'Lines', hint: 'Which three cards make a line.', values: { beginner: 'Beginner', advanced: 'Advanced' } },
   calls: { label: 'Calling', hint: 'By themselves: lines count at once. Spotting: a line counts for whoever sees it and calls it.', values: { auto: 'By themselves', spot: 'Spotting' } },
   dealer: { label: 'Dealer', hint: 'The seat that plays last in every round.', values: { random: 'Drawn by lot', 1: 'Seat 1', 2: 'Seat 2', 3: 'Seat 3', 4: 'Seat 4' } },
@@ -8,9 +8,9 @@ const en: OptionTexts = {
   turn_seconds: { label: 'Time for a card', hint: '0 is no limit.', unit: 's' },
   own_seconds: { label: 'Yours alone', hint: 'How long only the player who placed the card may call.', unit: 's', when: { calls: 'spot' } },
   open_seconds: { label: 'Open to all', hint: 'How long everybody may call before the next card.', unit: 's', when: { calls: 'spot' } },
-}
+} satisfies OptionTexts
 
-const fr: typeof en = {
+const fr: Record<keyof typeof en, OptionTexts[string]> = {
   mode: { label: 'Lignes', hint: 'Quelles trois cartes font une ligne.', values: { beginner: 'Débutant', advanced: 'Avancé' } },
   calls: { label: 'Annonces', hint: 'Seules : les lignes comptent aussitôt. À l’œil : une ligne compte pour qui la voit et l’annonce.', values: { auto: 'Seules', spot: 'À l’œil' } },
   dealer: { label: 'Donneur', hint: 'La place qui joue en dernier à chaque tour.', values: { random: 'Au sort', 1: 'Place 1', 2: 'Place 2', 3: 'Place 3', 4: 'Place 4' } },

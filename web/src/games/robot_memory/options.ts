@@ -1,6 +1,6 @@
 import type { OptionTexts } from '../game'
 
-const en: OptionTexts = {
+const en = {
   teams: { label: 'Teams', hint: 'Two teams; only the captains point and answer.' },
   captains: { label: 'Captains', hint: 'Whether another team member is captain in every round.', values: { rotate: 'Take turns', stay: 'Stay' }, when: { teams: true } },
   rounds: { label: 'Rounds' },
@@ -11,9 +11,9 @@ const en: OptionTexts = {
   columns: { label: 'Cards in a row', hint: 'Left open, the layout is as square as can be.' },
   chain: { label: 'Chains', hint: 'A Short Circuit named on a card of one’s own choice gives yet another card.' },
   no_repeat: { label: 'No repeats', hint: 'A Memory card comes up in one round only.' },
-}
+} satisfies OptionTexts
 
-const fr: typeof en = {
+const fr: Record<keyof typeof en, OptionTexts[string]> = {
   teams: { label: 'Équipes', hint: 'Deux équipes ; seuls les capitaines montrent et répondent.' },
   captains: { label: 'Capitaines', hint: 'Si un autre membre de l’équipe devient capitaine à chaque manche.', values: { rotate: 'À tour de rôle', stay: 'Restent' }, when: { teams: true } },
   rounds: { label: 'Manches' },

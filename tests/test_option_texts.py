@@ -1,0 +1,33 @@
+"""The form of a new table has words for every option and every choice, in both languages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from robotable.games import GAMES
+
+GAMES_FOLDER = Path(__file__).parents[1] / "web" / "src" / "games"
+
+
+def options(schema: dict[str, Any], name: str, prefix: str = "") -> Iterator[tuple[str, list[str]]]:
+    """Every option with its choices; those of a struct within are called `outer.inner`."""
+    for option, property in schema[name]["properties"].items():
+        inner = property.get("$ref", "").rpartition("/")[2]
+        if "properties" in schema.get(inner, {}):
+            yield from options(schema, inner, f"{prefix}{option}.")
+        else:
+            yield prefix + option, schema.get(inner, property).get("enum", [])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_has_words(game):
+    words = (GAMES_FOLDER / game / "options.ts").read_text()
+    schema = msgspec.json.schema(GAMES[game].types.options)["$defs"]
+    for option, choices in options(schema, "Options"):
+        key = f"'{option}': {{" if "." in option else f"  {option}: {{"
+        assert words.count(key) == 2, option
+        for choice in choices:
+            assert words.count(f"{choice}: '") + words.count(f"'{choice}': '") >= 2, f"{option}: {choice}"
