@@ -1,0 +1,1 @@
+"""RoboRally by the rules of 2023."""
