@@ -5,10 +5,12 @@ from typing import Any
 from robotable.core import Game
 from robotable.games.quirkies import Quirkies
 from robotable.games.quirky_circuits import QuirkyCircuits
+from robotable.games.roborally import RoboRally
 from robotable.games.robot_memory import RobotMemory
 from robotable.games.robot_quest_arena import RobotQuestArena
 
 _ALL: list[Game[Any, Any, Any, Any]] = [
+    RoboRally(),
     Quirkies(),
     QuirkyCircuits(),
     RobotMemory(),

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Card(StrEnum):
-    """What can lie in a register: programming cards, SPAM and the seventeen Haywires."""
+    """What can lie in a register: programming cards, SPAM, the seventeen Haywires; in a view also their backs."""
 
     MOVE_1 = "move 1"
     MOVE_2 = "move 2"
@@ -33,6 +33,8 @@ class Card(StrEnum):
     HAYWIRE_57 = "haywire 57"
     HAYWIRE_58 = "haywire 58"
     HAYWIRE_59 = "haywire 59"
+    HIDDEN = "hidden"
+    HIDDEN_HAYWIRE = "haywire"
 
 
 DECK = {
@@ -48,7 +50,7 @@ DECK = {
 }
 PROGRAMMING = tuple(card for card, copies in DECK.items() for _ in range(copies))
 SPAMS = 23
-HAYWIRES = tuple(card for card in Card if card.value.startswith("haywire"))
+HAYWIRES = tuple(card for card in Card if card.value.startswith("haywire "))
 HAYWIRE = frozenset(HAYWIRES)
 DAMAGE = HAYWIRE | {Card.SPAM}
 ORDINARY = frozenset(DECK)

@@ -113,7 +113,9 @@ def faults(course: Course) -> Iterator[str]:
     for index, name in enumerate(course.names):
         if not course.bays[index] and index not in course.tokens:
             yield f"{name} has no reboot token (@>)"
-    if open and course.tokens:
+    if not course.checkpoints:
+        yield "there is no checkpoint"
+    elif course.tokens:
         yield from _unreachable(course)
 
 

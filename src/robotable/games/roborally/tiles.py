@@ -109,7 +109,8 @@ def read_tile(text: str) -> Tile:
     """The tile a token draws. Raises `Misdrawn`."""
     if not (base := BASE.match(text)):
         raise Misdrawn(f"“{text}” is no space: it must begin with one of . O + R L S @ g b")
-    head, rest, parts = base.group(), text[base.end() :], {}
+    head, rest = base.group(), text[base.end() :]
+    parts: dict[str, str] = {}
     while rest:
         if not (modifier := MODIFIER.match(rest)):
             raise Misdrawn(f"“{text}”: cannot read “{rest}” (walls |NE, laser *2>, panel P>135 or P>24)")
