@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from robotable.bots import quirkies, robot_memory
+from robotable.bots import quirkies, roborally, robot_memory
 from robotable.bots.bot import Bot, RandomBot
 
 BotType = type[Bot[Any, Any]]
 
 BOTS: dict[str, dict[str, BotType]] = {
+    "roborally": {"random": roborally.Random},
     "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
     "robot_memory": {
         "random": RandomBot,

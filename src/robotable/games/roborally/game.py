@@ -1,6 +1,7 @@
 """RoboRally: the rules behind the common door."""
 
 from collections.abc import Callable, Sequence
+from types import NoneType
 from typing import Any, NamedTuple
 
 from robotable.core import CLOCK, Event, Game, Outcome, Random, Seat, Timeout, Timer, Types
@@ -42,7 +43,7 @@ class RoboRally(Game[Options, State, Action, View]):
     name = "roborally"
     rules = 1
     seats = range(2, 7)
-    types = Types(Options, State, Action, Happening, View)
+    types = Types(Options, State, Action, Happening, View, NoneType)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)
