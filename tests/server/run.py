@@ -1,0 +1,12 @@
+"""A server process of its own, with the toy game: python -m tests.server.run FOLDER PORT"""
+
+import sys
+from pathlib import Path
+
+from tests.server import toy
+from tests.server.house import QUICK
+
+from robotable.server.app import serve
+
+if __name__ == "__main__":
+    serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), games=toy.GAMES, bots=toy.BOTS, settings=QUICK)

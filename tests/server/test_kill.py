@@ -1,0 +1,138 @@
+"""kill -9 in the middle of play: all that anybody was told is found again, and every table goes on."""
+
+import asyncio
+import contextlib
+import secrets
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+TABLES = 20
+KILLS = 2
+
+
+class Process:
+    def __init__(self, folder: Path) -> None:
+        command = [sys.executable, "-m", "tests.server.run", str(folder), "0"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Robotable is open at http://"), line
+        self.address = line.split()[4].removeprefix("http://")
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+class Client:
+    """One seat of a table; it plays as fast as it can and notes what it was told."""
+
+    def __init__(self) -> None:
+        self.cookie = ""
+        self.events: list[Any] = []
+        self.acknowledged: list[str] = []
+        self.frame: dict[str, Any] = {}
+
+    async def play(self, address: str, table: str, turns: int = 10_000) -> None:
+        """Until the line breaks, or for so many turns of the table."""
+        url = f"ws://{address}/ws/table/{table}?since={len(self.events)}"
+        with contextlib.suppress(ConnectionClosed, OSError):
+            async with connect(url, additional_headers={"Cookie": self.cookie}) as line:
+                async for text in line:
+                    await self.hear(line, msgspec.json.decode(text))
+                    if self.frame and self.frame["view"]["turn"] >= turns:
+                        return
+
+    async def hear(self, line: Any, message: dict[str, Any]) -> None:
+        if message["type"] == "Done":
+            self.acknowledged.append(message["id"])
+        if message["type"] == "Frame":
+            self.frame = message
+            assert message["number"] == len(self.events) + len(message["events"]), "no event is missed or told twice"
+            self.events += message["events"]
+            if message["legal"]:
+                act = {"type": "Act", "id": secrets.token_hex(8), "action": message["legal"][0]}
+                await line.send(msgspec.json.encode(act).decode())
+
+
+def guest(address: str) -> httpx.Client:
+    client = httpx.Client(base_url=f"http://{address}")
+    client.get("/api/me")
+    return client
+
+
+def set_up(address: str) -> list[tuple[str, Client, Client]]:
+    tables = []
+    for _ in range(TABLES):
+        ann, bob, one, two = guest(address), guest(address), Client(), Client()
+        body = {"game": "toy", "seats": ["me", "open"], "options": {"rounds": 500}}
+        table = ann.post("/api/tables", json=body).json()["id"]
+        one.cookie, two.cookie = (f"robotable={person.cookies['robotable']}" for person in (ann, bob))
+        tables.append((table, one, two))
+    return tables
+
+
+async def join(address: str, tables: list[tuple[str, Client, Client]]) -> None:
+    for table, _, two in tables:
+        async with connect(f"ws://{address}/ws/table/{table}", additional_headers={"Cookie": two.cookie}) as line:
+            await line.send('{"type": "Join", "id": "join"}')
+            while '"Done"' not in await line.recv():
+                pass
+
+
+async def under_load(server: Process, tables: list[tuple[str, Client, Client]], seconds: float) -> None:
+    """Everybody plays; then the server is gone in the middle of it."""
+    playing = [asyncio.create_task(client.play(server.address, table)) for table, *two in tables for client in two]
+    await asyncio.sleep(seconds)
+    server.kill()
+    await asyncio.gather(*playing)
+
+
+def stored(folder: Path) -> dict[str, set[str]]:
+    """By table, the ids of all messages whose actions are kept."""
+    with sqlite3.connect(folder / "robotable.sqlite") as base:
+        kept: dict[str, set[str]] = {}
+        for table, message in base.execute('SELECT "table", message FROM actions'):
+            kept.setdefault(table, set()).add(message)
+    return kept
+
+
+async def story(address: str, table: str, client: Client) -> list[Any]:
+    """All events, as told to somebody who comes anew."""
+    async with connect(f"ws://{address}/ws/table/{table}", additional_headers={"Cookie": client.cookie}) as line:
+        while '"Frame"' not in (text := await line.recv())[:20]:
+            pass
+    return msgspec.json.decode(text)["events"]
+
+
+def test_nothing_acknowledged_is_lost_when_the_server_is_killed_under_load(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    tables = set_up(server.address)
+    asyncio.run(join(server.address, tables))
+    for _ in range(KILLS):
+        asyncio.run(under_load(server, tables, 1.0))
+        kept = stored(tmp_path)
+        server = Process(tmp_path)
+        for table, *two in tables:
+            for client in two:
+                assert set(client.acknowledged) <= kept[table]
+                told = asyncio.run(story(server.address, table, client))
+                assert told[: len(client.events)] == client.events
+    assert sum(len(client.acknowledged) for _, *two in tables for client in two) > 20 * TABLES, "there was load"
+
+    async def go_on() -> None:
+        turns = {table: max(client.frame["view"]["turn"] for client in two) + 10 for table, *two in tables}
+        players = [client.play(server.address, table, turns[table]) for table, *two in tables for client in two]
+        await asyncio.wait_for(asyncio.gather(*players), 30)
+
+    asyncio.run(go_on())
+    server.kill()
