@@ -40,6 +40,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   sound?(event: G['Event']): Sound | null
   /** The board in words. */
   describe(view: G['View'], say: Say): string
+  /** The sentences of this game's refusals and outcomes in French, by the English ones that the server sends. */
+  french?: Record<string, string>
   /** A few words for the top bar, like "Advanced, calling". */
   heading(view: G['View'], say: Say): string
 }

@@ -9,8 +9,8 @@ export const en = {
   toHome: 'To the start page',
   toTable: 'To the table',
   failed: 'That did not work.',
+  again: 'Try again',
   offline: 'Connection lost. Trying again…',
-  ended: 'The table closed the connection.',
 
   sound: 'Sound',
   rules: 'Rules',
@@ -22,6 +22,7 @@ export const en = {
 
   watching: 'Watching',
   watchers: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
+  yourTurn: 'Your turn',
   waitingFor: 'Waiting for',
   leave: 'Leave the table',
   leaveSure: 'A bot takes your seat for the rest of the game.',
@@ -36,18 +37,13 @@ export const en = {
   takeBack: 'Take my seat back',
 
   open: 'Waiting for players',
-  openLine: 'The game starts when every seat is taken.',
   join: 'Sit down',
-  joinHere: 'Sit here',
   openSeat: 'Open seat',
-  putBot: 'Bot on this seat',
-  openIt: 'Open this seat',
 
   over: 'The game is over',
   won: (names: string, one: boolean) => (one ? `${names} wins` : `${names} win`),
   youWon: 'You win',
   noWinner: 'Nobody wins',
-  score: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   rematch: 'Rematch',
   toRematch: 'To the rematch',
   replay: 'Replay',
@@ -66,7 +62,6 @@ export const en = {
   step: 'One step',
   back: 'One step back',
   skip: 'Skip to now',
-  start: 'To the start',
   end: 'To the end',
   past: 'You are looking at an earlier moment.',
   now: 'Back to now',
@@ -79,7 +74,6 @@ export const en = {
   spectator: 'A spectator',
   moment: 'Moment',
   of: (now: number, all: number) => `${now} of ${all}`,
-  notOver: 'The replay opens when the game is over.',
 
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 place' : `${n} places`),

@@ -11,8 +11,8 @@ export const fr: typeof en = {
   toHome: 'Vers l’accueil',
   toTable: 'Vers la table',
   failed: 'Cela n’a pas marché.',
+  again: 'Réessayer',
   offline: 'Connexion perdue. Nouvel essai…',
-  ended: 'La table a fermé la connexion.',
 
   sound: 'Son',
   rules: 'Règles',
@@ -24,6 +24,7 @@ export const fr: typeof en = {
 
   watching: 'Spectateur',
   watchers: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
+  yourTurn: 'À vous',
   waitingFor: 'On attend',
   leave: 'Quitter la table',
   leaveSure: 'Un robot prend votre place jusqu’à la fin de la partie.',
@@ -38,18 +39,13 @@ export const fr: typeof en = {
   takeBack: 'Reprendre ma place',
 
   open: 'On attend des joueurs',
-  openLine: 'La partie commence quand toutes les places sont prises.',
   join: 'S’asseoir',
-  joinHere: 'S’asseoir ici',
   openSeat: 'Place libre',
-  putBot: 'Robot à cette place',
-  openIt: 'Libérer cette place',
 
   over: 'La partie est finie',
   won: (names, one) => (one ? `${names} gagne` : `${names} gagnent`),
   youWon: 'Vous gagnez',
   noWinner: 'Personne ne gagne',
-  score: (points) => (Math.abs(points) < 2 ? `${points} point` : `${points} points`),
   rematch: 'Revanche',
   toRematch: 'Vers la revanche',
   replay: 'Revoir la partie',
@@ -68,7 +64,6 @@ export const fr: typeof en = {
   step: 'Un pas',
   back: 'Un pas en arrière',
   skip: 'Aller au présent',
-  start: 'Au début',
   end: 'À la fin',
   past: 'Vous regardez un moment passé.',
   now: 'Revenir au présent',
@@ -81,7 +76,6 @@ export const fr: typeof en = {
   spectator: 'Un spectateur',
   moment: 'Moment',
   of: (now, all) => `${now} sur ${all}`,
-  notOver: 'On peut revoir la partie quand elle est finie.',
 
   search: 'Chercher dans les règles',
   found: (n) => (n === 0 ? 'Rien trouvé' : n === 1 ? '1 endroit' : `${n} endroits`),

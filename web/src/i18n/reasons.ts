@@ -1,0 +1,36 @@
+// What the server says in English, in French: refusals, and why a line was closed. A game brings its own.
+import { prefs } from '../prefs.svelte'
+
+const FRENCH: Record<string, string> = {
+  'It is not your turn.': 'Ce n’est pas votre tour.',
+  'The game is over.': 'La partie est finie.',
+  'That cannot be done now.': 'Ce n’est pas possible maintenant.',
+  'The game has not begun yet.': 'La partie n’a pas encore commencé.',
+  'The game is not over yet.': 'La partie n’est pas encore finie.',
+  'The game is over; you may just go.': 'La partie est finie ; vous pouvez partir.',
+  'No game is running.': 'Aucune partie n’est en cours.',
+  'You are watching; only those at the table act.': 'Vous regardez ; seuls ceux qui sont à table jouent.',
+  'You have no seat at this table.': 'Vous n’avez pas de place à cette table.',
+  'You have a seat already.': 'Vous avez déjà une place.',
+  'You have your seat.': 'Vous avez votre place.',
+  'This seat is taken.': 'Cette place est prise.',
+  'Somebody sits there.': 'Quelqu’un est assis là.',
+  'No seat is open.': 'Aucune place n’est libre.',
+  'This player is here.': 'Ce joueur est là.',
+  'Only the host fills seats.': 'Seul l’hôte donne les places.',
+  'Nobody may hear you now.': 'Personne ne peut vous entendre maintenant.',
+  'There is nothing in it.': 'Il n’y a rien dedans.',
+  'There is no bot for this game that could take over.': 'Ce jeu n’a pas de robot qui pourrait continuer.',
+  'There is no bot for this game that could stand in.': 'Ce jeu n’a pas de robot remplaçant.',
+  'A bot stands in for another player only.': 'Un robot ne remplace qu’un autre joueur.',
+  'A bot plays there already.': 'Un robot y joue déjà.',
+  'A bot plays for you; take your seat back first.': 'Un robot joue pour vous ; reprenez d’abord votre place.',
+  'There is no such table.': 'Cette table n’existe pas.',
+  'Sorry: this table has failed. It was put aside for us to look at.': 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
+  'The rules have changed since this was played; it can no longer be told again.': 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
+}
+
+/** A sentence of the server in the reader's language, as far as somebody translated it. */
+export function translate(sentence: string, own: Record<string, string> = {}): string {
+  return prefs.language === 'fr' ? (own[sentence] ?? FRENCH[sentence] ?? sentence) : sentence
+}
