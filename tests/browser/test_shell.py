@@ -36,6 +36,12 @@ def test_two_people_play_to_the_end(two):
     add(ann, 2)
     expect(ann.get_by_role("heading", name="You win")).to_be_visible()
     expect(bo.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
+    for page in two:
+        outcome, board = (
+            page.get_by_role("region", name="The game is over").bounding_box(),
+            page.get_by_role("main").bounding_box(),
+        )
+        assert outcome["y"] + outcome["height"] <= board["y"], "the outcome lies over the board"
 
 
 def test_a_rematch_leads_everybody_to_the_next_table(two):
