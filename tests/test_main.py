@@ -52,7 +52,7 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
         (["league", "toy", "--each", "goal"], "--each needs"),
-        (["replay", "nowhere.json"], "cannot be read"),
+        (["replay", "nowhere.json"], "cannot be replayed"),
     ],
 )
 def test_a_mistake_is_explained(capsys, words, reason):

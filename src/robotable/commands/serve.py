@@ -1,0 +1,26 @@
+"""open the tables in a browser"""
+
+import argparse
+from pathlib import Path
+
+from robotable.commands.words import Mistake
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="address to listen on (default: %(default)s; 0.0.0.0 lets others in)"
+    )
+    parser.add_argument("--port", type=int, default=8000, help="default: %(default)s")
+    parser.add_argument("--data", type=Path, default=None, help="folder of the database (default: your data folder)")
+    parser.add_argument("--open", action="store_true", help="open the browser too")
+
+
+def run(words: argparse.Namespace) -> None:
+    from robotable.server import client_build
+    from robotable.server.app import CannotStart, serve
+
+    try:
+        client_build.ensure()
+        serve(words.host, words.port, words.data, words.open)
+    except (CannotStart, client_build.NoNode) as reason:
+        raise Mistake(str(reason)) from reason

@@ -1,0 +1,92 @@
+"""What the person at the keyboard typed, as games, bots and options."""
+
+import argparse
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar, get_args, get_type_hints
+
+import msgspec
+
+from robotable.bots import BOTS
+from robotable.core import Game
+from robotable.games import GAMES
+
+AnyGame = Game[Any, Any, Any, Any]
+T = TypeVar("T")
+
+
+class Mistake(Exception):
+    """Something the person at the keyboard can put right."""
+
+
+def add_game(parser: argparse.ArgumentParser) -> None:
+    """The words by which every command names a game."""
+    parser.add_argument("game", metavar="GAME", choices=list(GAMES), help=", ".join(GAMES))
+    parser.add_argument(
+        "-o",
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option; may be given several times",
+    )
+    parser.add_argument("--seed", type=int, default=None, help="the deal; random if not given")
+
+
+def the_game(name: str) -> AnyGame:
+    if name not in GAMES:
+        raise Mistake(f"there is no game “{name}”; there are {', '.join(GAMES)}.")
+    return GAMES[name]
+
+
+def the_level(game: str, level: str) -> str:
+    if level not in BOTS[game]:
+        raise Mistake(f"{game} has no bot “{level}”; it has {', '.join(BOTS[game])}.")
+    return level
+
+
+def the_seats(game: AnyGame, seats: int) -> int:
+    if seats not in game.seats:
+        raise Mistake(f"{game.name} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
+    return seats
+
+
+def the_seed(arguments: argparse.Namespace) -> int:
+    return arguments.seed if arguments.seed is not None else int.from_bytes(os.urandom(4))
+
+
+def the_options(game: AnyGame, words: Sequence[str]) -> Any:
+    """`name=value` words as the game's Options; values are read as JSON where they can be."""
+    values = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Mistake(f"an option is NAME=VALUE, not “{word}”.")
+        try:
+            values[name] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            values[name] = value
+    try:
+        return msgspec.convert(values, game.types.options)
+    except msgspec.ValidationError as error:
+        names = ", ".join(get_type_hints(game.types.options))
+        raise Mistake(f"{error}. The options of {game.name} are {names}.") from error
+
+
+def each_value(game: AnyGame, options: Any, name: str | None) -> list[tuple[str, Any]]:
+    """The options once for every value that the named one can have."""
+    if name is None:
+        return [("", options)]
+    hint = get_type_hints(game.types.options).get(name)
+    values = (False, True) if hint is bool else get_args(hint)
+    if not values:
+        raise Mistake(f"--each needs an option with a list of values, not “{name}”.")
+    return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in values]
+
+
+def opened(start: Callable[[], T]) -> T:
+    """What `start` gives; options that do not go together are the person's mistake."""
+    try:
+        return start()
+    except ValueError as error:
+        raise Mistake(str(error)) from error
