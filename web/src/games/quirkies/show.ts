@@ -1,5 +1,6 @@
 // One change of the shown view per event, and the event in words.
 import { list } from '../../i18n'
+import type { Sound } from '../../sound'
 import type { Event } from '../../wire/quirkies'
 import type { LogLine, Say } from '../game'
 import { called, colour, isWhite, pattern, top, type Shown } from './cards'
@@ -58,6 +59,12 @@ export function show(view: Shown, event: Event): number {
       view.phase = 'over'
       return 0
   }
+}
+
+const SOUNDS: Partial<Record<Event['type'], Sound>> = { Placed: 'card', Won: 'token', Miscalled: 'wrong', Missed: 'bump', LastRound: 'checkpoint' }
+
+export function sound(event: Event): Sound | null {
+  return SOUNDS[event.type] ?? null
 }
 
 /** A card in words. */

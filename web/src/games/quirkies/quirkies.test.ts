@@ -1,0 +1,169 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Words } from '../../connection.svelte'
+import { prefs } from '../../prefs.svelte'
+import { Table } from '../../table.svelte'
+import type { Action, Event, Placement } from '../../wire/quirkies'
+import type { Frame, Place, Room } from '../../wire/wire'
+import { called, home, lineOf, type Quirkies, type Shown } from './cards'
+import client from './index'
+
+// Creature n lives at place n; the corners are covered, and the last card lies in the middle of the upper row.
+const CARD = { boltOrange: 0, cogGreenDots: 9 + 4, fizzBlue: 18 + 6, rivet: 54, widget: 72 }
+const latest: Placement = { placer: 0, place: 1, claims: Array<null>(8).fill(null), wrong: [], passed: [] }
+
+function view(more: Partial<Shown> = {}): Shown {
+  const stacks = Array.from({ length: 9 }, (_, place) => [81 + place])
+  for (const card of Object.values(CARD)) stacks[Math.floor(card / 9)]!.push(card)
+  return {
+    options: { mode: 'advanced', calls: 'spot', dealer: 'random', share5: false, turn_seconds: 120, own_seconds: 6, open_seconds: 4 },
+    seat: 0, dealer: 1, turn: 0, stacks, hand: [1, 28, 40, 50, 60, 70], counts: [6, 6], pile: 40, tokens: [2, 0], phase: 'turn', second: false, round: 3,
+    closing: null, latest: null, waits: 7, ...more,
+  }
+}
+
+const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
+const room: Room<Quirkies> = {
+  type: 'Room', id: 't', game: 'quirkies', options: view().options, status: 'running', places: [place('Ann'), place('Bo')], you: 0, host: true, listed: true, watchers: 0, rematch: null,
+}
+const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+
+let sent: Action[] = []
+function sit(shown: Shown, legal: Action[], lines: number[] = [], waiting = [0]): Table<Quirkies> {
+  const send = async (words: Words): Promise<void> => {
+    if (words.type === 'Act') sent.push(words.action as Action)
+  }
+  const table = new Table<Quirkies>(client, send)
+  table.hear(room)
+  const frame: Frame<Quirkies> = { type: 'Frame', number: 0, events: [], view: shown, legal, aid: { lines }, waiting, clock: null, outcome: null }
+  table.hear(frame)
+  render(client.Table, { table })
+  flushSync()
+  return table
+}
+const plays = (shown: Shown): Action[] => shown.hand.map((card) => ({ type: 'Play', card }))
+const calls: Action[] = [...Array(8).keys()].map((line) => ({ type: 'Call', line, taken: false }))
+const tap = (name: RegExp): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }))
+const press = (code: string): Promise<boolean> => fireEvent.keyDown(document.body, { code })
+
+beforeEach(() => {
+  prefs.language = 'en'
+  sent = []
+})
+afterEach(cleanup)
+
+test('a card is played by tapping it and then its place', async () => {
+  const shown = view()
+  sit(shown, plays(shown))
+  await tap(/^Bolt, orange dots goes to row 1, column 1/)
+  await tap(/^row 1, column 1.*Play here/)
+  expect(sent).toEqual([{ type: 'Play', card: 1 }])
+})
+
+test('the same key twice plays a card', async () => {
+  const shown = view()
+  sit(shown, plays(shown))
+  await press('Digit3')
+  expect(sent).toEqual([])
+  await press('Digit3')
+  expect(sent).toEqual([{ type: 'Play', card: 40 }])
+})
+
+test('only the lines through the last card are lit, and one tap calls one', async () => {
+  sit(view({ phase: 'own', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
+  const lit = screen.getAllByRole('button', { name: /^Call the/ }).filter((button) => !(button as HTMLButtonElement).disabled)
+  expect(lit.map((button) => button.getAttribute('aria-label'))).toEqual(['Call the upper row, key Q', 'Call the middle column, key R'])
+  await tap(/upper row/)
+  expect(sent).toEqual([{ type: 'Call', line: 0, taken: false }])
+})
+
+test('two tapped cards ring the third, and Space calls their line', async () => {
+  sit(view({ phase: 'own', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
+  const shout = screen.getByRole('button', { name: /Quirkies!/ }) as HTMLButtonElement
+  expect(shout.disabled).toBe(true)
+  await tap(/^row 1, column 2/)
+  await tap(/^row 2, column 2/)
+  expect(shout.disabled).toBe(false)
+  await press('Space')
+  expect(sent).toEqual([{ type: 'Call', line: 4, taken: false }])
+})
+
+test('tapping the third card calls the line', async () => {
+  sit(view({ phase: 'open', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
+  for (const column of [2, 1, 3]) await tap(new RegExp(`^row 1, column ${column}`))
+  expect(sent).toEqual([{ type: 'Call', line: 0, taken: false }])
+})
+
+test('a line that somebody has is not offered', () => {
+  const claims = latest.claims.with(0, 1)
+  sit(view({ phase: 'open', latest: { ...latest, claims } }), [{ type: 'Pass' }, { type: 'Call', line: 0, taken: true }, ...calls.slice(1)], [0, 4])
+  expect((screen.getByRole('button', { name: 'The upper row: Bo' }) as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('P is no line', async () => {
+  sit(view({ phase: 'own', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
+  await press('KeyP')
+  expect(sent).toEqual([{ type: 'Pass' }])
+})
+
+test('QUI-A17 a stack opens by the context menu and shows all its cards', async () => {
+  sit(view(), [], [], [1])
+  await fireEvent.contextMenu(screen.getByRole('button', { name: /^row 1, column 1/ }))
+  expect(screen.getAllByRole('heading', { name: 'Bolt, all cards' })).not.toHaveLength(0)
+  expect(screen.getAllByRole('img', { name: 'Bolt, orange stripes' })).not.toHaveLength(0)
+})
+
+test('who watches sees the board and has nothing to press', () => {
+  const shown = view({ seat: null, hand: [] })
+  const table = new Table<Quirkies>(client)
+  table.hear({ ...room, you: null })
+  table.hear({ type: 'Frame', number: 0, events: [], view: shown, legal: [], aid: { lines: [] }, waiting: [0], clock: null, outcome: null })
+  render(client.Table, { table })
+  expect(screen.getByText('Ann plays a card')).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull()
+})
+
+test('every event changes the view to what it says, also when it is shown twice', () => {
+  const shown = view({ latest: null })
+  const events: Event[] = [
+    { type: 'Placed', seat: 0, card: 28, place: 3 },
+    { type: 'Won', seat: 0, line: 1, tokens: 3 },
+    { type: 'OneMore', seat: 0 },
+    { type: 'Drew', seat: 0, count: 1, left: 39, cards: [11] },
+    { type: 'Began', seat: 1, round: 4 },
+    { type: 'LastRound', cause: 'tokens', seat: 0 },
+  ]
+  for (const event of events) {
+    client.show(shown, event)
+    const once = JSON.stringify(shown)
+    client.show(shown, event)
+    expect(JSON.stringify(shown)).toBe(once)
+  }
+  expect(shown).toMatchObject({ turn: 1, round: 4, pile: 39, tokens: [3, 0], closing: 'tokens', hand: [1, 40, 50, 60, 70, 11] })
+  expect(shown.stacks[3]).toEqual([84, 28])
+  expect(shown.latest?.claims[1]).toBe(0)
+})
+
+test('what happened is told in both languages', () => {
+  const placed: Event = { type: 'Placed', seat: 1, card: 74, place: 8 }
+  expect(client.tell(placed, say)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1 })
+  expect(client.tell({ type: 'Won', seat: 0, line: 7, tokens: 1 }, say)?.text).toBe('You get the **rising diagonal**: 1 token')
+  expect(client.tell({ type: 'Missed', line: 2 }, say)?.text).toBe('Nobody saw the **lower row**')
+  prefs.language = 'fr'
+  expect(client.tell(placed, say)?.text).toBe('Bo couvre **Widget**\u00a0: orange à triangles')
+})
+
+test('the board is described in words', () => {
+  expect(client.describe(view(), say)).toBe(
+    'Row 1: Bolt, orange stripes; Cog, green dots; Fizz, blue stripes. Row 2: Gasket, still white; Nut, still white; Piston, still white. ' +
+      'Row 3: Rivet, orange stripes; Spark, still white; Widget, orange stripes. You: 2 tokens and Bo: 0 tokens.',
+  )
+})
+
+test('a card knows its name and its place, two places their line', () => {
+  expect(called(80)).toBe('Widget')
+  expect(home(view(), 40)).toBe(4)
+  expect(lineOf([1, 4], [0, 4])).toBe(4)
+  expect(lineOf([1, 8], [0, 4])).toBeNull()
+})
