@@ -101,6 +101,13 @@ test('a line that somebody has is not offered', () => {
   expect((screen.getByRole('button', { name: 'The upper row: Bo' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
+test('when every line of the card is taken one can still go on', async () => {
+  const claims = latest.claims.with(0, 0).with(4, 1)
+  sit(view({ phase: 'open', latest: { ...latest, claims } }), [{ type: 'Pass' }, ...calls.filter((call) => call.type === 'Call' && ![0, 4].includes(call.line))], [0, 4])
+  await tap(/^No more/)
+  expect(sent).toEqual([{ type: 'Pass' }])
+})
+
 test('P is no line', async () => {
   sit(view({ phase: 'own', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
   await press('KeyP')

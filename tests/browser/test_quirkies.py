@@ -1,0 +1,186 @@
+"""Quirkies at the table: two people in two real browsers, one of them on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
+FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
+GOES = re.compile(r"goes to row (\d), column (\d)")
+TABLET = {"width": 820, "height": 1180}
+NO_HURRY = {"own_seconds": 120, "open_seconds": 120, "turn_seconds": 0}
+SPOT = {"calls": "spot", "dealer": "2", **NO_HURRY}
+Board = list[tuple[str, str] | None]
+
+
+def lines(board: Board) -> list[int]:
+    """The lines on a beginners' board."""
+    full = [(number, [board[place] for place in line]) for number, line in enumerate(LINES)]
+    return [n for n, cards in full if None not in cards and any(len(set(s)) == 1 for s in zip(*cards, strict=True))]
+
+
+class Player:
+    """Plays as a person would: reads what the page says, taps on what it offers."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.places = page.get_by_role("button", name=re.compile(r"^row \d, column \d:"))
+        self.hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+        self.handles = page.locator(".line")
+        self.enough = page.get_by_role("button", name=re.compile("^No (line|more)"))
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("heading", name="The game is over").is_visible()
+
+    def step(self) -> None:
+        """Does what is asked, if anything is, and waits until it is done."""
+        if self.enough.is_visible():
+            self.call()
+        elif self.hand.count() and self.hand.first.is_enabled():
+            self.play()
+
+    def play(self) -> None:
+        """The card that makes the most lines, onto its place."""
+        labels = words(self.hand)
+        card = self.hand.nth(max(range(len(labels)), key=lambda n: len(self.made(labels[n]))))
+        label = card.get_attribute("aria-label")
+        card.click()
+        self.page.get_by_role("button", name="Play here").click()
+        expect(self.page.get_by_role("button", name=label, exact=True)).to_have_count(0)
+
+    def made(self, label: str) -> list[int]:
+        """The lines a card of the hand would make."""
+        row, column = map(int, GOES.search(label).groups())
+        place, board = 3 * row + column - 4, self.board()
+        board[place] = FACE.search(label).groups()
+        return [number for number in lines(board) if place in LINES[number]]
+
+    def call(self) -> None:
+        """A line that is there and free, otherwise none."""
+        free = [number for number in lines(self.board()) if self.handles.nth(number).is_enabled()]
+        if free:
+            self.handles.nth(free[0]).click()
+            expect(self.handles.nth(free[0])).to_be_disabled()
+        else:
+            self.enough.click()
+            expect(self.enough).to_be_hidden()
+
+    def board(self) -> Board:
+        return [found.groups() if (found := FACE.search(label)) else None for label in words(self.places)]
+
+    def tokens(self) -> list[int]:
+        """By player, this one first."""
+        people = self.page.get_by_role("list", name="Players, in turn order")
+        return [int(label.split()[0]) for label in words(people.get_by_role("img", name=re.compile("token")))]
+
+
+def words(buttons: Locator) -> list[str]:
+    return buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+
+
+def sit(visitor: Visitor, **options: object) -> tuple[Player, Player]:
+    ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = open_table(ann, "quirkies", ["me", "open"], **options)
+    pages = ann.new_page(), bo.new_page()
+    for page in pages:
+        page.goto(table)
+    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    for page in pages:
+        expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    return Player(pages[0]), Player(pages[1])
+
+
+def play_out(players: tuple[Player, Player]) -> None:
+    for _ in range(400):
+        for player in players:
+            player.step()
+        if all(player.over for player in players):
+            return
+    pytest.fail("the game did not end")
+
+
+@pytest.mark.parametrize("options", [{"dealer": "2"}, SPOT], ids=["by themselves", "spotting"])
+def test_two_people_play_a_whole_game(visitor, shot, options):
+    players = sit(visitor, **options)
+    play_out(players)
+    ann, bo = players
+    for player in players:
+        expect(player.page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
+    assert ann.tokens() == bo.tokens()[::-1]
+    assert max(ann.tokens()) >= 5
+    shot(ann.page, f"quirkies-over-{options.get('calls', 'auto')}")
+    shot(bo.page, f"quirkies-over-{options.get('calls', 'auto')}-390")
+
+
+def test_a_game_is_played_with_the_keyboard_alone(visitor):
+    ann, bo = sit(visitor, **SPOT)
+    ann.page.keyboard.press("2")
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("heading", name="See a line? Call it!")).to_be_visible()
+    ann.page.keyboard.press("p")
+    expect(ann.page.get_by_role("heading", name="The others still look")).to_be_visible()
+    bo.enough.click()
+    expect(ann.page.get_by_role("heading", name=re.compile("plays a card"))).to_be_visible()
+
+
+def test_a_wrong_call_is_shown_to_both_and_silences_the_caller(visitor):
+    ann, bo = sit(visitor, **SPOT)
+    ann.play()
+    wrong = next(n for n in range(8) if n not in lines(ann.board()) and ann.handles.nth(n).is_enabled())
+    ann.handles.nth(wrong).click()
+    expect(ann.page.get_by_text("Your call was wrong")).to_be_visible()
+    for player, who in ((ann, "You call"), (bo, "calls")):
+        expect(player.page.locator("p[aria-live]", has_text=who).first).to_be_attached()
+    assert not any(ann.handles.nth(n).is_enabled() for n in range(8))
+    expect(bo.page.get_by_role("heading", name="See a line? Call it!")).to_be_visible()
+
+
+def test_two_tapped_cards_and_a_swipe_call_a_line(visitor):
+    ann, bo = sit(visitor, **SPOT)
+    ann.play()
+    line = next(line for n, line in enumerate(LINES) if ann.handles.nth(n).is_enabled())
+    ann.places.nth(line[0]).click()
+    ann.places.nth(line[1]).click()
+    expect(ann.page.get_by_role("button", name="Quirkies!")).to_be_enabled()
+    ann.enough.click()
+    boxes = [bo.places.nth(place).bounding_box() for place in line]
+    spots = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    bo.page.mouse.move(*spots[0])
+    bo.page.mouse.down()
+    for spot in spots[1:]:
+        bo.page.mouse.move(*spot, steps=5)
+    bo.page.mouse.up()
+    expect(bo.handles.nth(LINES.index(line))).to_be_disabled()
+
+
+def test_whoever_comes_back_finds_the_calling_as_it_stood(visitor):
+    ann, _ = sit(visitor, **SPOT)
+    ann.play()
+    board = ann.board()
+    ann.page.reload()
+    expect(ann.page.get_by_role("heading", name="See a line? Call it!")).to_be_visible()
+    assert ann.board() == board
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("look", ["light-en", "dark-fr"])
+def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
+    theme, language = look.split("-")
+    context = visitor(viewport=size, color_scheme=theme, locale=language)
+    page = context.new_page()
+    page.goto(open_table(context, "quirkies", ["me", *["bot:novice"] * 3], mode="advanced", **{**SPOT, "dealer": "4"}))
+    card = page.get_by_role("group", name=re.compile("hand|main")).get_by_role("button").nth(1)
+    card.click()
+    shot(page, f"quirkies-turn-{size['width']}-{look}")
+    accessible(page)
+    page.locator(".place.aim").click()
+    expect(page.locator(".line.can").first).to_be_visible()
+    shot(page, f"quirkies-call-{size['width']}-{look}")
+    accessible(page)
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
+    )
+    assert all(height <= 1 and width <= 0 for height, width in sizes)
