@@ -83,7 +83,7 @@ export const en = {
   seatsHint: (fewest: number, most: number) => (fewest === most ? `exactly ${fewest}` : `${fewest} to ${most}`),
   seat: (n: number) => `Seat ${n}`,
   seatMe: 'Me',
-  seatOpen: 'Open: somebody may come',
+  seatOpen: 'Open seat',
   addSeat: 'Add a seat',
   dropSeat: (n: number) => `Take seat ${n} away`,
   options: 'Options',

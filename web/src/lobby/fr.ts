@@ -85,7 +85,7 @@ export const fr: typeof en = {
   seatsHint: (fewest, most) => (fewest === most ? `exactement ${fewest}` : `de ${fewest} à ${most}`),
   seat: (n) => `Place ${n}`,
   seatMe: 'Moi',
-  seatOpen: 'Libre : quelqu’un peut venir',
+  seatOpen: 'Place libre',
   addSeat: 'Ajouter une place',
   dropSeat: (n) => `Retirer la place ${n}`,
   options: 'Options',
