@@ -7,7 +7,7 @@ from robotable.games.quirkies.cards import CREATURE, SIGN, THROUGH, VALID
 from robotable.games.quirkies.events import Began, Drew, Ended, LastRound, Missed, OneMore, Placed, Won
 from robotable.games.quirkies.state import GOAL, HAND, Phase, Placement, State
 
-ENDS = {"tokens": "A seat reached five tokens and the round was played to its end.", "pile": "The draw pile ran out."}
+ENDS = {"tokens": "Five tokens were reached, and the round was played to its end.", "pile": "The draw pile ran out."}
 
 
 def place(state: State, card: int, out: list[Event]) -> None:

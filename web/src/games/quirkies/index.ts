@@ -1,7 +1,8 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import type { Quirkies } from './cards'
+import { french } from './reasons'
 import { describe, heading, show, sound, tell } from './show'
 import Table from './Table.svelte'
 
-export default { Table, Bar, show, tell, sound, describe, heading } satisfies GameClient<Quirkies>
+export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<Quirkies>
