@@ -157,3 +157,20 @@ def test_errors_are_problems_with_a_reason(server: Running) -> None:
         answer = ann.get(path)
         assert answer.status_code == status
         assert json.loads(answer.text).keys() == {"reason"}
+
+
+def test_my_tables_say_whether_it_is_my_turn(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.make("me", "open")
+
+    def turns() -> list[bool]:
+        return [one["your_turn"] for who in (ann, bob) for one in who.get("/api/tables").json()["mine"]]
+
+    assert turns() == [False]
+    with ann.at(table) as first, bob.at(table) as second:
+        second.ask("Join")
+        first.until_frame(turn=0)
+        assert turns() == [True, False]
+        first.move()
+        second.until_frame(turn=1)
+        assert turns() == [False, True]

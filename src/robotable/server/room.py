@@ -27,18 +27,20 @@ def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
 def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
     table = house.tables.get(sheet.id)
     here = table.here if table else set()
+    you = sheet.seat_of(person)
     return TableInfo(
         sheet.id,
         sheet.game,
         Raw(sheet.options),
         sheet.status,
         places(house, sheet, here),
-        sheet.seat_of(person),
+        you,
         sheet.listed,
         watchers(sheet, here),
         sheet.made,
         decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
         sheet.rematch,
+        table is not None and you in table.waiting,
     )
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -93,6 +93,11 @@ class Table:
     @property
     def here(self) -> set[str]:
         return {connection.person for connection in self.connections}
+
+    @property
+    def waiting(self) -> Sequence[Seat]:
+        """Whom the game cannot go on without."""
+        return self._play.game.waiting_on(self._play.state) if self._play else ()
 
     # The one task
 

@@ -234,6 +234,8 @@ class TableInfo(Struct, frozen=True):
     """Unix time."""
     outcome: Outcome | None
     rematch: str | None
+    your_turn: bool
+    """The game waits for you, as far as is known without waking it."""
 
 
 class Tables(Struct, frozen=True):

@@ -188,6 +188,8 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   made: number;
   outcome: Outcome | null;
   rematch: string | null;
+  /** The game waits for you, as far as is known without waking it. */
+  your_turn: boolean;
 }
 
 /** GET /api/tables */
