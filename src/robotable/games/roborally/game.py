@@ -4,15 +4,26 @@ from collections.abc import Callable, Sequence
 from types import NoneType
 from typing import Any, NamedTuple
 
-from robotable.core import CLOCK, Event, Game, Outcome, Random, Seat, Timeout, Timer, Types
-from robotable.games.roborally import imagining, programming, scoring, setting_up, shutdown, upgrading, viewing
+from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.games.roborally import (
+    imagining,
+    programming,
+    refusals,
+    scoring,
+    setting_up,
+    shutdown,
+    upgrading,
+    viewing,
+)
 from robotable.games.roborally.actions import Action
 from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.resolution import QUESTIONS, answer, resume
+from robotable.games.roborally.screen import screen
 from robotable.games.roborally.state import State, View, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage, Window
+from robotable.games.roborally.telling import tell
 
 NOBODY: tuple[Seat, ...] = ()
 TIMEOUT = (Timeout(),)
@@ -99,6 +110,16 @@ class RoboRally(Game[Options, State, Action, View]):
 
     def imagine(self, view: View, random: Random) -> State:
         return imagining.imagine(view, random)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
+        over = self.outcome(state) is not None
+        return (None if over else refusals.refusal(state, seat, action)) or super().refusal(state, seat, action)
+
+    def draw(self, view: View) -> str:
+        return screen(view)
+
+    def tell(self, what: "Action | Event") -> str:
+        return tell(what)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
