@@ -3,6 +3,9 @@
 from itertools import permutations
 
 import pytest
+from tests.games.roborally.race import Race
+from tests.games.roborally.scene import Scene
+from tests.marks import rule
 
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import Card, Upgrade
@@ -10,9 +13,6 @@ from robotable.games.roborally.courses import floor, listing
 from robotable.games.roborally.events import Claimed, Ended, Energised, Lit
 from robotable.games.roborally.steps import Stage
 from robotable.games.roborally.tiles import read_tile
-from tests.games.roborally.race import Race
-from tests.games.roborally.scene import Scene
-from tests.marks import rule
 
 C, U = Card, Upgrade
 

@@ -1,8 +1,9 @@
+from tests.games.roborally.race import Race
+from tests.marks import rule
+
 from robotable.games.roborally.actions import DONE, PASS, RUN, Use
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.events import Executed
-from tests.games.roborally.race import Race
-from tests.marks import rule
 
 IDLE = "l r l r l"
 
