@@ -7,5 +7,5 @@ export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: { outDir: '../src/robotable/server/static', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2022' },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'] },
 })
