@@ -23,6 +23,8 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection, connect
 
 GAME = "quirkies"
+OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0}
+"""With calls a game has some 200 moves, so that beginning and ending weigh little."""
 TABLES = (10, 100)
 SECONDS = 6.0
 PACE = 0.5
@@ -57,7 +59,7 @@ class Figures:
 
 
 class Pair:
-    """Two players at one table, and when the last move was sent."""
+    """Two players at one table; `sent` says who moved last, and when."""
 
     def __init__(self, table: str, cookies: tuple[str, str], figures: Figures, pace: float) -> None:
         self.table, self.cookies, self.figures, self.pace = table, cookies, figures, pace
@@ -79,30 +81,36 @@ class Pair:
 
     async def game(self, line: ClientConnection) -> str | None:
         """One game; the table of the next."""
-        you = None
+        you, unanswered = None, False
         async for text in line:
             message = hear(text)
             if message.type == "Room":
                 you = message.you
                 if message.rematch:
                     return message.rematch
-            elif message.type == "Frame":
-                if self.sent and self.sent[0] != you and message.events:
-                    self.figures.latencies.append(perf_counter() - self.sent[1])
-                    self.sent = None
+            elif message.type != "Frame":
+                unanswered = False
+                self.figures.moves += message.type == "Done"
+            else:
+                self.note(you, message)
                 if message.outcome and you == 0:
                     await line.send('{"type":"Rematch","id":"again"}')
-                elif message.legal and you in message.waiting:
+                elif message.legal and you in message.waiting and not unanswered:
+                    unanswered = True
                     await self.move(line, you, message)
         return None
+
+    def note(self, you: int | None, message: Heard) -> None:
+        if self.sent and self.sent[0] != you and message.events:
+            self.figures.latencies.append(perf_counter() - self.sent[1])
+            self.sent = None
 
     async def move(self, line: ClientConnection, you: int | None, message: Heard) -> None:
         if self.pace:
             await asyncio.sleep(random.uniform(0.5, 1.5) * self.pace)
         action = bytes(random.choice(message.legal)).decode()
-        self.figures.moves += 1
         self.sent = (you or 0, perf_counter())
-        await line.send(f'{{"type":"Act","id":"{self.figures.moves}-{you}","action":{action}}}')
+        await line.send(f'{{"type":"Act","id":"{self.sent[1]}","action":{action}}}')
 
 
 class Echoes(Pair):
@@ -155,7 +163,7 @@ def tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
         for _ in range(2):
             answer = httpx.get(f"http://{address}/api/me")
             cookies.append(f"robotable={answer.cookies['robotable']}")
-        body = {"game": GAME, "seats": ["me", "open"], "options": {"turn_seconds": 0}}
+        body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS}
         answer = httpx.post(f"http://{address}/api/tables", json=body, headers={"cookie": cookies[0]})
         made.append((answer.json()["id"], (cookies[0], cookies[1])))
     return made

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections import deque
 from urllib.parse import urlsplit
 
@@ -51,7 +52,7 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 while self._waiting:
-                    await self._socket.send_text(self._waiting.popleft())
+                    await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft()})
                 if self._code is not None:
                     await self._socket.close(self._code, CLOSED[self._code])
                     return
@@ -77,10 +78,10 @@ class Bucket:
     def __init__(self, rate: float, burst: float) -> None:
         self._rate, self._burst = rate, burst
         self._left = burst
-        self._at = asyncio.get_running_loop().time()
+        self._at = time.monotonic()
 
     def take(self) -> bool:
-        now = asyncio.get_running_loop().time()
+        now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate) - 1
         self._at = now
         return self._left >= 0

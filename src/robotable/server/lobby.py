@@ -46,8 +46,8 @@ class Lobby:
         """Raises Wrong if there can be no such table."""
         sheet = asked_for(self.house, person, wish)
         await self.house.store.write(*store.add(sheet))
-        if table := await self.table(sheet.id):
-            await table.awake.wait()
+        table = self._open(Table(self.house, sheet, None, Chat([]), Answers()))
+        await table.awake.wait()
         return sheet
 
     async def table(self, id: str) -> Table | None:
@@ -70,7 +70,10 @@ class Lobby:
             log.exception("table %s cannot be read", id)
             self.house.failed.add(id)
             return None
-        self.house.tables[id] = table
+        return self._open(table)
+
+    def _open(self, table: Table) -> Table:
+        self.house.tables[table.sheet.id] = table
         table.open()
         return table
 
@@ -87,7 +90,7 @@ class Lobby:
             play = Play.resume(game, sheet, snapshot, later, time.time())
             if snapshot.rules != game.rules and sheet.status == "running":
                 sheet.rules = MIXED
-                await self.house.store.write(*store.change(sheet), *store.keep(sheet.id, play.snapshot()))
+                await self.house.store.write(store.change(sheet), *store.keep(sheet.id, play.snapshot()))
         lines = await self.house.store.lines(sheet.id, KEPT)
         return Table(self.house, sheet, play, Chat(lines), Answers(entries))
 
@@ -104,7 +107,7 @@ class Lobby:
         del self.house.tables[table.sheet.id]
         await table.close()
         if table.sheet.status == "open" and not any(sitting.person for sitting in table.sheet.sittings):
-            await self.house.store.drop_sheet(table.sheet.id)
+            await self.house.store.write(*store.drop(table.sheet.id))
 
     async def tables(self, person: str) -> Tables:
         kept = self.house.store

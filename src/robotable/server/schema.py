@@ -1,4 +1,4 @@
-"""The database's tables and the statements that write to them, the same for every database SQLAlchemy speaks to."""
+"""The database's tables and the statements most used, the same for every database SQLAlchemy speaks to."""
 
 from sqlalchemy import (
     BigInteger,
@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    select,
     update,
 )
 
@@ -100,13 +101,25 @@ lines = Table(
     Column("heard", LargeBinary, nullable=False),
 )
 
+ENTRIES = (
+    select(*(column for column in actions.c if column.name != "table"))
+    .where(actions.c.table == bindparam("of"), actions.c.number > bindparam("after"))
+    .order_by(actions.c.number)
+)
+SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("of"))
+LINES = (
+    select(*(column for column in lines.c if column.name != "table"))
+    .where(lines.c.table == bindparam("of"))
+    .order_by(lines.c.number.desc())
+    .limit(bindparam("limit"))
+)
 ADD_PERSON, ADD_SHEET, ADD_SITTING = insert(people), insert(sheets), insert(sittings)
 ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)
 RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"))
 CHANGE_SHEET = (
     update(sheets)
     .where(sheets.c.id == bindparam("of"))
-    .values({name: bindparam(name) for name in ("rules", "seed", "status", "host", "wakes", "outcome", "rematch")})
+    .values({name: bindparam(name) for name in ("rules", "status", "host", "wakes", "outcome", "rematch")})
 )
 CHANGE_SITTING = (
     update(sittings)

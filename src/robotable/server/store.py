@@ -1,14 +1,25 @@
 """What the server keeps: people, tables, every action, snapshots and chat."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Executable, Row, Select, event, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Executable,
+    Row,
+    Select,
+    create_engine,
+    event,
+    insert,
+    select,
+)
 
 from robotable.core import Seat
 from robotable.server import schema
@@ -16,6 +27,8 @@ from robotable.server.wire import Status
 
 Write = tuple[Executable, dict[str, Any]]
 """A statement and the row for it."""
+Waiting = tuple[Sequence[Write], asyncio.Future[None]]
+T = TypeVar("T")
 
 
 class Person(Struct, frozen=True):
@@ -109,97 +122,72 @@ class WrongFormat(Exception):
 
 
 class Store:
-    """One connection writes, in groups: whatever comes while a commit is under way shares the next one."""
+    """One thread writes, in groups: whatever comes while a commit is under way shares the next one. Another reads."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: Engine) -> None:
         self._engine = engine
-        self._queue: asyncio.Queue[tuple[Sequence[Write], asyncio.Future[None]]] = asyncio.Queue()
-        self._writer = asyncio.create_task(self._write_groups())
+        self._line = engine.connect()
+        self._writing = ThreadPoolExecutor(1, "write")
+        self._reading = ThreadPoolExecutor(1, "read")
+        self._waiting: list[Waiting] = []
+        self._writer: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, path: Path) -> "Store":
         """The store in this file, which is made if need be."""
-        engine = create_async_engine(f"sqlite+aiosqlite:///{path}", pool_size=4)
-        event.listen(engine.sync_engine, "connect", _make_durable)
-        async with engine.begin() as connection:
-            await connection.run_sync(schema.META.create_all)
-            number = await connection.scalar(select(schema.formats.c.number))
-            if number is None:
-                await connection.execute(insert(schema.formats), {"number": schema.FORMAT})
-            elif number != schema.FORMAT:
-                raise WrongFormat(f"{path} has format {number}; this version of Robotable reads {schema.FORMAT}.")
-        return cls(engine)
+        engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
+        event.listen(engine, "connect", _make_durable)
+        store = cls(engine)
+        await store._in(store._writing, _prepare, store._line, path)
+        return store
 
     async def close(self) -> None:
         """After whatever was still to be written."""
-        await self.write()
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
-        await self._engine.dispose()
+        while self._writer:
+            await self._writer
+        self._writing.shutdown()
+        self._reading.shutdown()
+        self._line.close()
+        self._engine.dispose()
 
     async def write(self, *writes: Write) -> None:
         """Returns when all of it, or raises when none of it, is durable."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((writes, done))
+        self._waiting.append((writes, done))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write_groups())
         await done
 
     async def _write_groups(self) -> None:
-        async with self._engine.connect() as connection:
-            while True:
-                group = [await self._queue.get()]
-                while not self._queue.empty():
-                    group.append(self._queue.get_nowait())
-                await self._write_group(connection, group)
-
-    async def _write_group(
-        self, connection: AsyncConnection, group: list[tuple[Sequence[Write], asyncio.Future[None]]]
-    ) -> None:
-        try:
-            await _execute(connection, [write for writes, _ in group for write in writes])
-        except Exception as error:
-            await connection.rollback()
-            if len(group) == 1:
-                _settle(group, error)
-                return
-            # One of them is at fault: each on its own, so that the others are not.
-            for one in group:
-                await self._write_group(connection, [one])
-        else:
-            _settle(group)
+        while self._waiting:
+            group, self._waiting = self._waiting, []
+            errors = await self._in(self._writing, _write_group, self._line, [writes for writes, _ in group])
+            for (_, done), error in zip(group, errors, strict=True):
+                if done.cancelled():
+                    continue
+                if error:
+                    done.set_exception(error)
+                else:
+                    done.set_result(None)
+        self._writer = None
 
     async def people(self, ids: Sequence[str]) -> list[Person]:
         rows = await self._all(select(schema.people).where(schema.people.c.id.in_(ids)))
         return [Person(row.id, row.name) for row in rows]
 
-    async def add_person(self, person: Person) -> None:
-        await self.write((schema.ADD_PERSON, msgspec.structs.asdict(person)))
-
-    async def rename(self, person: Person) -> None:
-        await self.write((schema.RENAME, {"of": person.id, "name": person.name}))
-
-    async def drop_sheet(self, id: str) -> None:
-        await self.write((schema.DROP_SHEET, {"of": id}), (schema.DROP_SITTINGS, {"of": id}))
-
-    async def sheets(self, *where: Any, limit: int = 1) -> list[Sheet]:
-        """The newest tables of which all this is true."""
-        chosen = select(schema.sheets).where(*where).order_by(schema.sheets.c.made.desc()).limit(limit)
-        rows = await self._all(chosen)
-        seated = select(schema.sittings).where(schema.sittings.c.table.in_([row.id for row in rows]))
-        by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
-        for row in await self._all(seated.order_by(schema.sittings.c.seat)):
-            by_table[row.table].append(Sitting(row.kind, row.person, row.level, row.stand_in))
-        return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
-
     async def sheet(self, id: str) -> Sheet | None:
-        return next(iter(await self.sheets(schema.sheets.c.id == id)), None)
+        found = await self._in(self._reading, self._sheets, schema.sheets.c.id == id)
+        return next(iter(found), None)
 
     async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
         """The newest tables at which somebody sits."""
         seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
-        return await self.sheets(schema.sheets.c.id.in_(seated), schema.sheets.c.status.in_(statuses), limit=limit)
+        theirs = schema.sheets.c.id.in_(seated) & schema.sheets.c.status.in_(statuses)
+        return await self._in(self._reading, self._sheets, theirs, limit)
 
     async def listed(self, *statuses: Status, limit: int) -> list[Sheet]:
-        return await self.sheets(schema.sheets.c.listed, schema.sheets.c.status.in_(statuses), limit=limit)
+        listed = schema.sheets.c.listed & schema.sheets.c.status.in_(statuses)
+        return await self._in(self._reading, self._sheets, listed, limit)
 
     async def waking(self) -> list[str]:
         """The tables that go on by themselves after a restart."""
@@ -207,26 +195,67 @@ class Store:
         return [row.id for row in await self._all(chosen)]
 
     async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        columns = schema.actions.c
-        chosen = select(*[columns[name] for name in Entry.__struct_fields__])
-        rows = await self._all(chosen.where(columns.table == table, columns.number > after).order_by(columns.number))
+        rows = await self._all(schema.ENTRIES, of=table, after=after)
         return [Entry(**row._mapping) for row in rows]
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        rows = await self._all(select(schema.snapshots).where(schema.snapshots.c.table == table))
+        rows = await self._all(schema.SNAPSHOT, of=table)
         return next((Snapshot(r.number, r.rules, r.state, _list(r.told), r.key, r.deadline) for r in rows), None)
 
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""
-        columns = schema.lines.c
-        chosen = select(*[columns[name] for name in Line.__struct_fields__]).where(columns.table == table)
-        rows = await self._all(chosen.order_by(columns.number.desc()).limit(limit))
+        rows = await self._all(schema.LINES, of=table, limit=limit)
         return [Line(**{**row._mapping, "heard": _list(row.heard)}) for row in reversed(rows)]
 
-    async def _all(self, chosen: Select[Any]) -> Sequence[Row[Any]]:
-        async with self._engine.connect() as connection:
-            rows: Sequence[Row[Any]] = (await connection.execute(chosen)).all()
-            return rows
+    def _sheets(self, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:
+        """The newest tables of which this is true."""
+        with self._engine.connect() as connection:
+            chosen = select(schema.sheets).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
+            rows = connection.execute(chosen).all()
+            by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
+            seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
+            for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
+                by_table[row.table].append(Sitting(row.kind, row.person, row.level, row.stand_in))
+        return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
+
+    async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Row[Any]]:
+        def fetch() -> Sequence[Row[Any]]:
+            with self._engine.connect() as connection:
+                return connection.execute(chosen, bound).all()
+
+        return await self._in(self._reading, fetch)
+
+    async def _in(self, thread: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
+        return await asyncio.get_running_loop().run_in_executor(thread, work, *arguments)
+
+
+def _prepare(connection: Connection, path: Path) -> None:
+    with connection.begin():
+        schema.META.create_all(connection)
+        number = connection.scalar(select(schema.formats.c.number))
+        if number is None:
+            connection.execute(insert(schema.formats), {"number": schema.FORMAT})
+        elif number != schema.FORMAT:
+            raise WrongFormat(f"{path} has format {number}; this version of Robotable reads {schema.FORMAT}.")
+
+
+def _write_group(connection: Connection, group: list[Sequence[Write]]) -> list[Exception | None]:
+    """Commits all together, or each on its own if one is at fault; what went wrong with each."""
+    try:
+        with connection.begin():
+            _execute(connection, [write for writes in group for write in writes])
+    except Exception as error:
+        return [error] if len(group) == 1 else [_write_group(connection, [one])[0] for one in group]
+    return [None] * len(group)
+
+
+def _execute(connection: Connection, writes: Sequence[Write]) -> None:
+    """Rows for the same statement go together."""
+    rows: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
+    for statement, row in writes:
+        rows.setdefault(id(statement), (statement, []))[1].append(row)
+    for statement, together in rows.values():
+        connection.execute(statement, together)
 
 
 def add(sheet: Sheet) -> list[Write]:
@@ -236,10 +265,28 @@ def add(sheet: Sheet) -> list[Write]:
     return [(schema.ADD_SHEET, row), *_sittings(sheet, schema.ADD_SITTING, "table", "seat")]
 
 
-def change(sheet: Sheet) -> list[Write]:
-    """Writes what has changed about a table."""
-    row = {name: getattr(sheet, name) for name in ("rules", "seed", "status", "host", "wakes", "outcome", "rematch")}
-    return [(schema.CHANGE_SHEET, {"of": sheet.id, **row}), *_sittings(sheet, schema.CHANGE_SITTING, "of", "at")]
+def change(sheet: Sheet) -> Write:
+    """Writes what has changed about a table but for its seats."""
+    row = {name: getattr(sheet, name) for name in ("rules", "status", "host", "wakes", "outcome", "rematch")}
+    return schema.CHANGE_SHEET, {"of": sheet.id, **row}
+
+
+def reseat(sheet: Sheet) -> list[Write]:
+    """Writes who sits where."""
+    return _sittings(sheet, schema.CHANGE_SITTING, "of", "at")
+
+
+def drop(id: str) -> list[Write]:
+    """Forgets a table that never began."""
+    return [(schema.DROP_SHEET, {"of": id}), (schema.DROP_SITTINGS, {"of": id})]
+
+
+def meet(person: Person) -> Write:
+    return schema.ADD_PERSON, msgspec.structs.asdict(person)
+
+
+def rename(person: Person) -> Write:
+    return schema.RENAME, {"of": person.id, "name": person.name}
 
 
 def append(table: str, entry: Entry) -> Write:
@@ -263,26 +310,6 @@ def _sittings(sheet: Sheet, statement: Executable, table: str, seat: str) -> lis
         (statement, {table: sheet.id, seat: number, **msgspec.structs.asdict(sitting)})
         for number, sitting in enumerate(sheet.sittings)
     ]
-
-
-async def _execute(connection: AsyncConnection, writes: Sequence[Write]) -> None:
-    """Commits all in one transaction, rows for the same statement together."""
-    rows: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
-    for statement, row in writes:
-        rows.setdefault(id(statement), (statement, []))[1].append(row)
-    for statement, together in rows.values():
-        await connection.execute(statement, together)
-    await connection.commit()
-
-
-def _settle(group: list[tuple[Sequence[Write], asyncio.Future[None]]], error: Exception | None = None) -> None:
-    for _, done in group:
-        if done.done():
-            continue
-        if error:
-            done.set_exception(error)
-        else:
-            done.set_result(None)
 
 
 def _list(data: bytes) -> list[Any]:

@@ -86,7 +86,9 @@ class Table:
 
     def idle(self, now: float) -> bool:
         """Nothing can happen here until somebody comes."""
-        if self.connections or self._busy or not self._inbox.empty() or self.sheet.wakes:
+        if self.connections or self._busy or not self._inbox.empty():
+            return False
+        if self._play and self.sheet.status == "running" and self._goes_on(self._play):
             return False
         return now - self.quiet_since > self.house.settings.idle
 
@@ -289,7 +291,7 @@ class Table:
         events = play.act(seat, action, now)
         writes = [store.append(self.sheet.id, Entry(play.number, seat, encode(action), by, message, now))]
         if self._note_progress(play):
-            writes += store.change(self.sheet)
+            writes.append(store.change(self.sheet))
         if play.number % self.house.settings.snapshot_every == 0:
             writes += store.keep(self.sheet.id, play.snapshot())
         await self._write(*writes)
@@ -303,9 +305,13 @@ class Table:
         if outcome := play.outcome:
             self.sheet.status, self.sheet.outcome = "over", encode(outcome)
             self._room_stale = True
-        bots = any(sitting.bot for sitting in self.sheet.sittings)
-        self.sheet.wakes = outcome is None and (bots or play.deadline is not None)
+        # A table that had a clock once may have one again: no need to write each time.
+        self.sheet.wakes = outcome is None and (self.sheet.wakes or self._goes_on(play))
         return before != (self.sheet.status, self.sheet.wakes)
+
+    def _goes_on(self, play: Play) -> bool:
+        """Something will happen even if nobody comes."""
+        return play.deadline is not None or any(sitting.bot for sitting in self.sheet.sittings)
 
     # Seats
 
@@ -344,7 +350,7 @@ class Table:
             writes += store.keep(self.sheet.id, self._play.snapshot())
         if self._play:
             self._note_progress(self._play)
-        await self._write(*writes, *store.change(self.sheet))
+        await self._write(*writes, store.change(self.sheet), *store.reseat(self.sheet))
         if self._play:
             await self._bots.sit_down(self._play)
         for connection in self.connections:
@@ -356,7 +362,7 @@ class Table:
         if self.sheet.rematch is None:
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
             self.sheet.rematch = again.id
-            await self._write(*store.add(again), *store.change(self.sheet))
+            await self._write(*store.add(again), store.change(self.sheet))
             self._room_stale = True
 
     async def _say(self, connection: Connection, message: wire.Say) -> None:

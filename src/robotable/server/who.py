@@ -8,7 +8,7 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from robotable.server.store import Person, Store
+from robotable.server.store import Person, Store, meet, rename
 
 COOKIE = "robotable"
 YEAR = 365 * 24 * 3600
@@ -40,7 +40,7 @@ class People:
     async def welcome(self) -> Person:
         """Somebody new."""
         person = Person(secrets.token_urlsafe(12), f"{secrets.choice(MANNERS)} {secrets.choice(THINGS)}")
-        await self._store.add_person(person)
+        await self._store.write(meet(person))
         return self._remember(person)
 
     async def named(self, cookie: str | None) -> Person | None:
@@ -57,7 +57,7 @@ class People:
 
     async def rename(self, person: Person, name: str) -> Person:
         renamed = Person(person.id, name)
-        await self._store.rename(renamed)
+        await self._store.write(rename(renamed))
         return self._remember(renamed)
 
     async def know(self, ids: Iterable[str]) -> None:
