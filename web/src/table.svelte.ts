@@ -19,6 +19,9 @@ export interface Teller<G extends GameTypes> {
 /** What bots are called, by their seat. */
 const BOTS = ['Dot', 'Mira', 'Pip', 'Otto', 'Zip', 'Kit']
 
+/** Nobody wants to watch so many events or moments when coming back. */
+const LONG = 40
+
 type Kinds<A> = A extends { type: infer K } ? K : never
 
 export type Send = (words: Words) => Promise<void>
@@ -203,6 +206,7 @@ export class Table<G extends GameTypes = GameTypes> {
     this.#events = [...this.#events, ...news]
     this.#set(frame)
     this.play.push(news, frame.view)
+    if (!this.play.paused && !this.replaying && (document.hidden || news.length > LONG || this.play.last - this.play.at > LONG)) this.play.skip()
     if (this.myTurn && !before && !this.replaying) sound('yours')
   }
 

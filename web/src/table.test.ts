@@ -143,3 +143,25 @@ test('seats have names', () => {
   expect(table.called(0)).toBe('Ann')
   expect([table.bot(1), table.bot(2)]).toEqual([false, true])
 })
+
+test('whoever was away for long is brought to now', () => {
+  const table = sit()
+  table.hear(frame(0, []))
+  table.hear(frame(60, Array.from({ length: 60 }, (_, i) => added(i))))
+  expect([table.shown.sum, table.playing, table.log.length]).toEqual([59, false, 60])
+})
+
+test('nothing is played for a page that nobody sees', () => {
+  const table = sit()
+  table.hear(frame(0, []))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  table.hear(frame(1, [added(1)]))
+  vi.restoreAllMocks()
+  expect(table.playing).toBe(false)
+})
+
+test('in a replay nobody is "You"', () => {
+  const replay = new Table<Types>({ show: () => 0, tell: () => null })
+  replay.hear(room())
+  expect([replay.replaying, replay.you, replay.name(0)]).toEqual([true, 0, 'Ann'])
+})
