@@ -133,7 +133,7 @@ def test_a_wrong_call_is_shown_to_both_and_silences_the_caller(visitor):
     ann.handles.nth(wrong).click()
     expect(ann.page.get_by_text("Your call was wrong")).to_be_visible()
     for player, who in ((ann, "You call"), (bo, "calls")):
-        expect(player.page.locator("p[aria-live]", has_text=who).first).to_be_attached()
+        expect(player.page.get_by_role("log").filter(has_text=who)).to_be_attached()
     assert not any(ann.handles.nth(n).is_enabled() for n in range(8))
     expect(bo.page.get_by_role("heading", name="See a line? Call it!")).to_be_visible()
 
