@@ -2,6 +2,7 @@
 
 import gzip
 import re
+import time
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
@@ -23,6 +24,13 @@ def test_play_now_needs_no_decision(page: Page):
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/table/"))
     expect(page.get_by_text("Waiting for players")).to_have_count(0)
+
+
+def test_nobody_is_too_fast_for_play_now(page: Page):
+    page.route("**/api/me", lambda route: (time.sleep(0.5), route.continue_()))
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/table/"))
 
 
 def test_a_game_is_played_from_its_picture(page: Page):
