@@ -10,12 +10,17 @@ from typing import Any
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.browser import chromium
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 15_000
+"""Milliseconds; machines that test are busy."""
 SCREENS = Path(__file__).parents[2] / "screens"
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -85,7 +90,7 @@ def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
     def make(**options: Any) -> BrowserContext:
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "base_url": server.url}
         context = browser.new_context(**{**settings, **options})
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: errors.append(str(error.error)))
         contexts.append(context)
         return context
