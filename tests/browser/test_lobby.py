@@ -140,8 +140,7 @@ def test_the_keyboard_alone_leads_to_a_table(page: Page):
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("theme", "viewport"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
 def test_nothing_stands_in_anybodys_way(visitor: Visitor, theme, viewport, shot):
     context = visitor(color_scheme=theme, viewport=viewport)
     page = context.new_page()
