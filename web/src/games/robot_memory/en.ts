@@ -49,7 +49,17 @@ export const en = {
   gave: (card: string, name: string, points: string) => `${card}, ${name} ${points}`,
   pointAt: (place: string) => `Point at ${place}`,
 
-  doing: { looking: 'looking', ready: 'ready', answers: 'answers', points: 'points', chooses: 'chooses', waits: 'waits', advises: 'advises', over: '' },
+  /** What they do, and what you do. */
+  doing: {
+    looking: ['looking', 'looking'],
+    ready: ['ready', 'ready'],
+    answers: ['answers', 'answer'],
+    points: ['points', 'point'],
+    chooses: ['chooses', 'choose'],
+    waits: ['waits', 'wait'],
+    advises: ['advises', 'advise'],
+    over: ['', ''],
+  },
   gained: (n: number) => `+${n} this round`,
   won: (n: number) => `+${n}`,
 
@@ -67,6 +77,7 @@ export const en = {
   different: (memory: number, circuitCount: number) => `${memory === 1 ? '1 Memory card' : `${memory} different cards`} and ${circuits(circuitCount)}.`,
   stillDown: 'Still face down',
   left: (memory: number, circuitCount: number) => `${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}.`,
+  leftDown: (memory: number, circuitCount: number) => `Face down: ${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}`,
   once: 'No Memory card exists twice.',
 
   everybodyLooks: 'Everybody looks',

@@ -11,7 +11,7 @@ const COLOUR: Record<Colour, [string, string, string, string]> = {
 }
 const KIND: Record<Kind, [one: string, many: string, feminine: 0 | 1]> = {
   battery: ['pile', 'piles', 1],
-  gear: ['engrenage', 'engrenages', 0],
+  gear: ['rouage', 'rouages', 0],
   tool: ['outil', 'outils', 0],
   bulb: ['ampoule', 'ampoules', 1],
 }
@@ -56,7 +56,16 @@ export const fr: typeof en = {
   gave: (card, name, points) => `${card}, ${name} ${points}`,
   pointAt: (place) => `Montrer ${place}`,
 
-  doing: { looking: 'regarde', ready: 'prêt', answers: 'répond', points: 'montre', chooses: 'choisit', waits: 'attend', advises: 'conseille', over: '' },
+  doing: {
+    looking: ['regarde', 'regardez'],
+    ready: ['prêt', 'prêt'],
+    answers: ['répond', 'répondez'],
+    points: ['montre', 'montrez'],
+    chooses: ['choisit', 'choisissez'],
+    waits: ['attend', 'attendez'],
+    advises: ['conseille', 'conseillez'],
+    over: ['', ''],
+  },
   gained: (n) => `+${n} cette manche`,
   won: (n) => `+${n}`,
 
@@ -74,6 +83,7 @@ export const fr: typeof en = {
   different: (memory, circuitCount) => `${memory === 1 ? '1 carte mémoire' : `${memory} cartes différentes`} et ${circuits(circuitCount)}.`,
   stillDown: 'Encore cachées',
   left: (memory, circuitCount) => `${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}.`,
+  leftDown: (memory, circuitCount) => `Cachées : ${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}`,
   once: 'Aucune carte mémoire n’existe en double.',
 
   everybodyLooks: 'Tous regardent',
