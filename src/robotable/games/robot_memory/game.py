@@ -105,7 +105,7 @@ class RobotMemory(Game[Options, State, Action, View]):
         scores = [state.scores[sides.side_of(state.options, Seat(seat))] for seat in range(state.seats)]
         winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         shared = state.scores.count(best) > 1
-        reason = f"{best} points" + (" alone" if state.seats == 1 else ", shared" if shared else "")
+        reason = "Played alone" if state.seats == 1 else "A shared win" if shared else "Most points"
         return Outcome(tuple(map(float, scores)), winners, reason)
 
     def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
