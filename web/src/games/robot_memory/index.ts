@@ -1,7 +1,8 @@
 import type { Types } from '../../wire/robot_memory'
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
-import { show, veil } from './show'
+import { french } from './french'
+import { show, sound, veil } from './show'
 import Table from './Table.svelte'
 import { describe, tell } from './tell'
 import { t } from './text'
@@ -11,7 +12,9 @@ export default {
   Bar,
   show,
   veil,
+  sound,
   tell,
   describe,
+  french,
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),
 } satisfies GameClient<Types>

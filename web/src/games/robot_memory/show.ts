@@ -1,4 +1,5 @@
 // What an event changes on the table.
+import type { Sound } from '../../sound'
 import type { Event, View } from '../../wire/robot_memory'
 
 /** A statement is held until it has been read; the card is turned up after it. */
@@ -49,4 +50,9 @@ export function veil(earlier: View, now: View): void {
   now.faces.forEach((face, spot) => {
     if (face === null) earlier.faces[spot] = null
   })
+}
+
+export function sound(event: Event): Sound | null {
+  if (event.type === 'TurnedUp') return event.points || event.again ? 'token' : 'card'
+  return event.type === 'TurnedDown' || event.type === 'Pointed' ? 'card' : null
 }
