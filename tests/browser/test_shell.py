@@ -218,8 +218,13 @@ def test_nothing_serious_for_axe(visitor: Visitor, shade: str, size: str, shot):
     viewport = {"viewport": PHONE} if size == "phone" else {}
     context: BrowserContext = visitor(color_scheme=shade, **viewport)
     table = open_table(context, "toy", ["me", "bot:random"])
+    finished = open_table(context, "toy", ["bot:random", "bot:random"])
     page = context.new_page()
-    for name, address in (("home", "/"), ("table", table), ("rules", "/rules/quirkies")):
+    page.goto(finished)
+    expect(page.get_by_role("region", name="The game is over")).to_be_visible()
+    accessible(page)
+    replay = finished.replace("/table/", "/replay/")
+    for name, address in (("home", "/"), ("table", table), ("rules", "/rules/quirkies"), ("replay", replay)):
         page.goto(address)
         page.wait_for_load_state("networkidle")
         accessible(page)
