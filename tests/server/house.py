@@ -14,7 +14,7 @@ import msgspec
 from tests.server import toy
 from websockets.sync.client import ClientConnection, connect
 
-from robotable.server.app import Server, application, configuration
+from robotable.server.app import STATIC, Server, application, configuration
 from robotable.server.house import Settings
 
 QUICK = Settings(bot_pause=(0.0, 0.0), rate=1e9, burst=1e9, grace=0.0, snapshot_every=8)
@@ -24,15 +24,22 @@ IDS = count()
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, folder: Path, settings: Settings = QUICK, games: Any = toy.GAMES, bots: Any = toy.BOTS) -> None:
-        self.folder, self.settings, self.games, self.bots = folder, settings, games, bots
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings = QUICK,
+        games: Any = toy.GAMES,
+        bots: Any = toy.BOTS,
+        static: Path = STATIC,
+    ) -> None:
+        self.folder, self.settings, self.games, self.bots, self.static = folder, settings, games, bots, static
         self.start()
 
     def start(self) -> None:
         listening = socket.create_server(("127.0.0.1", 0), backlog=512)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         opened = threading.Event()
-        config = configuration(application(self.folder, self.games, self.bots, self.settings))
+        config = configuration(application(self.folder, self.games, self.bots, self.settings, self.static))
         self.server = Server(config, opened.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()
@@ -81,7 +88,7 @@ class Guest:
     @contextlib.contextmanager
     def at(self, table: str, since: int = 0, **headers: str) -> Iterator["Tab"]:
         url = f"ws://{self.server.address}/ws/table/{table}?since={since}"
-        with connect(url, additional_headers={"Cookie": self.cookie, **headers}, max_size=None) as line:
+        with connect(url, additional_headers={"Cookie": self.cookie, **headers}, max_size=None, max_queue=None) as line:
             yield Tab(line)
 
 

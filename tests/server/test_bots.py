@@ -89,3 +89,25 @@ def test_a_bot_that_fails_holds_nobody_up(tmp_path: Path) -> None:
     with ann.at(ann.make("bot:broken", "bot:absent", rounds=2)) as tab:
         assert tab.until_over()
     server.stop()
+
+
+class Ponderer(toy.Timid):
+    """Thinks for longer than its turn lasts."""
+
+    slow = True
+
+    def choose(self, view, legal):
+        time.sleep(0.4)
+        return super().choose(view, legal)
+
+
+def test_a_bot_whose_turn_passed_while_it_thought_is_asked_anew(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK, bots={"toy": {"ponderer": Ponderer, "timid": toy.Timid}})
+    ann = server.guest()
+    with ann.at(ann.make("bot:ponderer", "me", seconds=0.6, rounds=4)) as tab:
+        for turn in (1, 3, 5, 7):
+            tab.until_frame(turn=turn)
+            tab.move()
+        assert tab.until_over()
+        assert {"type": "TimedOut", "seat": 0} in tab.events
+    server.stop()

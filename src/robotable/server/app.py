@@ -51,6 +51,7 @@ def application(
     games: Mapping[str, AnyGame] = GAMES,
     bots: Mapping[str, Mapping[str, BotType]] = BOTS,
     settings: Settings | None = None,
+    static: Path = STATIC,
 ) -> ASGIApp:
     """The server as an ASGI application that keeps its data in `folder`."""
 
@@ -63,7 +64,7 @@ def application(
     routes = [
         *api.ROUTES,
         WebSocketRoute("/ws/table/{id}", come_in),
-        Route("/{path:path}", Static(STATIC).serve, methods=["GET"]),
+        Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
     problems = {HTTPException: api.problem, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))

@@ -31,7 +31,7 @@ class Connection:
         self._code: int | None = None
 
     def send(self, data: bytes) -> None:
-        if len(self._waiting) >= BACKLOG:
+        if self.behind >= BACKLOG:
             self.close(4408)
         if self._code is None:
             self._waiting.append(data.decode())
@@ -42,6 +42,11 @@ class Connection:
         if self._code is None:
             self._code = code
             self._wake.set()
+
+    @property
+    def behind(self) -> int:
+        """Messages that wait to be sent."""
+        return len(self._waiting)
 
     @property
     def closing(self) -> bool:

@@ -8,7 +8,7 @@ import time
 from robotable.server import store
 from robotable.server.answers import REMEMBERED, Answers
 from robotable.server.chat import KEPT, Chat
-from robotable.server.found import asked_for
+from robotable.server.found import Wrong, asked_for
 from robotable.server.house import House
 from robotable.server.play import Play
 from robotable.server.room import table_info
@@ -19,6 +19,8 @@ from robotable.server.wire import NewTable, TableInfo, Tables
 log = logging.getLogger(__name__)
 
 LISTED = 50
+UNFINISHED = 40
+"""Tables one person may have at a time."""
 FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
@@ -45,6 +47,8 @@ class Lobby:
     async def make(self, person: str, wish: NewTable) -> Sheet:
         """Raises Wrong if there can be no such table."""
         sheet = asked_for(self.house, person, wish)
+        if len(await self.house.store.of_person(person, "open", "running", limit=UNFINISHED)) == UNFINISHED:
+            raise Wrong("You sit at too many tables; finish or leave one first.")
         await self.house.store.write(*store.add(sheet))
         table = self._open(Table(self.house, sheet, None, Chat([]), Answers()))
         await table.awake.wait()

@@ -16,7 +16,8 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 class File(Struct, frozen=True):
-    changed: float
+    changed: int
+    """In nanoseconds."""
     kind: str
     body: bytes
     zipped: bytes | None
@@ -24,11 +25,11 @@ class File(Struct, frozen=True):
 
     @property
     def tag(self) -> str:
-        return f'"{self.changed:x}"' if isinstance(self.changed, int) else f'"{self.changed.hex()}"'
+        return f'"{self.changed:x}"'
 
 
 class Static:
-    """Serves a folder; whatever is no file in it is a page of the client."""
+    """Serves a folder; whatever is not named like a file is a page of the client."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
@@ -37,7 +38,7 @@ class Static:
     async def serve(self, request: Request) -> Response:
         path = request.url.path
         file = self._file(path)
-        if file is None and path.startswith(HASHED):
+        if file is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.\n", 404, media_type="text/plain")
         if file is None:
             file, path = self._file("/index.html"), "/index.html"
@@ -54,7 +55,7 @@ class Static:
         if not place.is_relative_to(self._folder) or not place.is_file() or place.name.startswith("."):
             return None
         known = self._files.get(place)
-        if known is None or known.changed != place.stat().st_mtime:
+        if known is None or known.changed != place.stat().st_mtime_ns:
             known = self._files[place] = _read(place)
         return known
 
@@ -78,4 +79,4 @@ def compressed(body: bytes, level: int = 6) -> bytes | None:
 def _read(place: Path) -> File:
     body = place.read_bytes()
     kind = mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-    return File(place.stat().st_mtime, kind, body, compressed(body, 9))
+    return File(place.stat().st_mtime_ns, kind, body, compressed(body, 9))

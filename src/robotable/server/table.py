@@ -1,6 +1,7 @@
 """A table: one task with one inbox, so that everything at it happens in one order."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -44,7 +45,7 @@ class Table:
         self._play = play
         self._talk = talk
         self._answers = answers
-        self._bots = BotSeats(house, sheet, self._due, lambda: self._put(self._go_on))
+        self._bots = BotSeats(house, sheet, self._due, lambda: self._put(self._ask_again))
         self._looks: dict[Viewer, Look] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._alarm_at: float | None = None
@@ -254,8 +255,15 @@ class Table:
 
     async def _bot_acts(self, seat: Seat, plan: Plan) -> None:
         if self._play and self._bots.take(seat, plan):
-            await self._do(self._play, seat, plan.action)
+            # A slow bot may have made its plan for what was; it is asked anew then.
+            with contextlib.suppress(Illegal):
+                await self._do(self._play, seat, plan.action)
+            self._game_stale = True
             await self._go_on()
+
+    async def _ask_again(self) -> None:
+        if self._play:
+            self._bots.ask(self._play)
 
     async def _receive(self, connection: Connection, message: wire.ClientMessage) -> None:
         if answer := self._answers.given(connection.person, message.id):

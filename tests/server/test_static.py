@@ -1,0 +1,59 @@
+"""The client's files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.server.house import Running
+
+SCRIPT = "console.log('robotable');\n" * 100
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    static: Path = tmp_path_factory.mktemp("static")
+    (static / "assets").mkdir()
+    (static / "index.html").write_text("<!doctype html><title>Robotable</title>")
+    (static / "assets" / "index-a1b2c3.js").write_text(SCRIPT)
+    (static / ".stamp").write_text("hidden")
+    (static.parent / "outside.txt").write_text("secret")
+    server = Running(tmp_path_factory.mktemp("data"), static=static)
+    yield f"http://{server.address}"
+    server.stop()
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/table/brass-owl-7k2qz", "/rules/quirkies"])
+def test_every_page_is_the_client_and_is_asked_for_again(address: str, path: str) -> None:
+    answer = httpx.get(address + path)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    again = httpx.get(address + path, headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304
+
+
+def test_what_has_a_hash_in_its_name_is_kept_for_ever_and_comes_compressed(address: str) -> None:
+    answer = httpx.get(f"{address}/assets/index-a1b2c3.js")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert int(answer.headers["content-length"]) < 200
+    assert answer.text == SCRIPT
+    plain = httpx.get(f"{address}/assets/index-a1b2c3.js", headers={"accept-encoding": "identity"})
+    assert plain.text == SCRIPT
+    assert "content-encoding" not in plain.headers
+
+
+@pytest.mark.parametrize("path", ["/assets/index-old.js", "/.stamp", "/..%2foutside.txt", "/%2e%2e/outside.txt"])
+def test_there_is_nothing_else(address: str, path: str) -> None:
+    answer = httpx.get(address + path)
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+def test_a_server_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
+    server = Running(tmp_path, static=tmp_path / "nowhere")
+    answer = httpx.get(f"http://{server.address}/")
+    server.stop()
+    assert answer.status_code == 503
+    assert "./do serve" in answer.text
