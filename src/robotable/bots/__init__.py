@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from robotable.bots import quirkies, roborally, robot_memory
+from robotable.bots import quirkies, quirky_circuits, roborally, robot_memory
 from robotable.bots.bot import Bot, RandomBot
 
 BotType = type[Bot[Any, Any]]
@@ -10,6 +10,7 @@ BotType = type[Bot[Any, Any]]
 BOTS: dict[str, dict[str, BotType]] = {
     "roborally": {"random": roborally.Random},
     "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
+    "quirky_circuits": {"random": RandomBot, "novice": quirky_circuits.Novice, "skilled": quirky_circuits.Skilled},
     "robot_memory": {
         "random": RandomBot,
         "novice": robot_memory.Novice,

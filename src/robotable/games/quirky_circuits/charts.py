@@ -10,13 +10,13 @@ from itertools import product
 
 from msgspec.structs import replace
 
-from robotable.games.quirky_circuits.board import Board
+from robotable.games.quirky_circuits.board import NOWHERE, Board
 from robotable.games.quirky_circuits.cards import Command
 from robotable.games.quirky_circuits.commands import pick_up
 from robotable.games.quirky_circuits.hands import swap, within_reach
 from robotable.games.quirky_circuits.rehearsal import SPENT, Rehearsal, Things
 from robotable.games.quirky_circuits.tokens import convey, deliver
-from robotable.games.quirky_circuits.world import GONE, HELD, LOCKED, NONE, Fate, World
+from robotable.games.quirky_circuits.world import GONE, HELD, LOCKED, NONE, World
 
 UNKNOWN = 255
 
@@ -33,6 +33,7 @@ class Chart:
         self.width = len(rehearsal.poses)
         self.ranks = [self._ranks(token) for token in tokens]
         self.sizes = [len(ranks) for ranks in self.ranks]
+        self.lying = [len(self.board.lies[token]) for token in tokens]
         self.layouts = list(self._layouts())
         self.final = len(self.layouts) - 1
         self._goal()
@@ -61,7 +62,7 @@ class Chart:
 
     def layout(self, hands: tuple[int, ...] | list[int], places: tuple[int, ...] | list[int]) -> int:
         number = 0
-        for token, ranks, lies in zip(self.tokens, self.sizes, self._lying, strict=True):
+        for token, ranks, lies in zip(self.tokens, self.sizes, self.lying, strict=True):
             place = places[token]
             if place >= LOCKED:
                 rank = ranks - 1
@@ -71,10 +72,6 @@ class Chart:
                 rank = place
             number = number * ranks + rank
         return number
-
-    @property
-    def _lying(self) -> list[int]:
-        return [len(self.board.lies[token]) for token in self.tokens]
 
     # The graph, backward
 
@@ -96,17 +93,16 @@ class Chart:
             self.frontiers[distance].append(situation)
 
     def _connect(self) -> None:
-        self.before = [sorted({p for c in self.rehearsal.moves for p in self._sources(self.rehearsal.next[c], to)}) for to in range(self.width)]
-        self.rests: list[list[int]] = [self._sources(self.rehearsal.rest, to) for to in range(self.width)]
+        tables = [self.rehearsal.next[command] for command in self.rehearsal.moves]
+        self.before = [sorted({p for table in tables for p in sources(table, to)}) for to in range(self.width)]
+        self.rests = [sources(self.rehearsal.rest, to) for to in range(self.width)]
+        self.near = self._near()
         self.grabs: dict[int, list[int]] = {}
         self.shifts: dict[int, list[int]] = {}
         for number, things in enumerate(self.layouts):
             if things is not None and number != self.final:
                 self._connect_grabs(number, things)
                 self._connect_shifts(number, things)
-
-    def _sources(self, table: list[int], to: int) -> list[int]:
-        return [pose for pose, after in enumerate(table) if after == to]
 
     def _connect_grabs(self, number: int, things: Things) -> None:
         for pose in self._hand_poses(things):
@@ -120,27 +116,26 @@ class Chart:
         if any(hand != NONE for hand in hands):
             return iter(range(self.width))
         spaces = {s for t in self.tokens if 0 <= places[t] < LOCKED for s in self.board.lies[t][places[t]]}
-        return iter(sorted({pose for space in spaces for pose in self._near[space]}))
+        return iter(sorted({pose for space in spaces for pose in self.near[space]}))
 
-    @property
     def _near(self) -> list[list[int]]:
-        if not hasattr(self, "_near_poses"):
-            self._near_poses: list[list[int]] = [[] for _ in self.board.cells]
-            for number, (cell, facing, _) in enumerate(self.rehearsal.poses):
-                for picks in self.board.picks:
-                    if picks[cell * 4 + facing] >= 0:
-                        self._near_poses[picks[cell * 4 + facing]].append(number)
-        return self._near_poses
+        """For every space the poses from which a hand can take something there."""
+        found: list[list[int]] = [[] for _ in self.board.cells]
+        for number, (cell, facing, _) in enumerate(self.rehearsal.poses):
+            for picks in self.board.picks:
+                if picks[cell * 4 + facing] != NOWHERE:
+                    found[picks[cell * 4 + facing]].append(number)
+        return found
 
     def _grab(self, things: Things, pose: int) -> Iterator[int]:
-        hands, places, _ = things
         world = self._world(things, pose)
-        choices = [within_reach(self.board, world, hand) for hand in range(len(hands))]
+        choices = [within_reach(self.board, world, hand) for hand in range(len(world.hands))]
         free = [(*found, NONE) if self.loose or not found else found for found in choices]
         for picks in product(*free):
             world = self._world(things, pose)
             pick_up(self.board, world, list(picks), [])
-            after = self.rehearsal.rest[pose] if world.fate is Fate.WON else self.rehearsal.pose_numbers[world.cell, world.facing, world.marker]
+            # A win comes before the drift; any pose will do then.
+            after = self.rehearsal.pose_numbers.get((world.cell, world.facing, world.marker), 0)
             yield self.layout(world.hands, world.places) * self.width + after
 
     def _world(self, things: Things, pose: int) -> World:
@@ -205,6 +200,10 @@ class Chart:
     def cards(self, hands: tuple[int, ...], places: tuple[int, ...], pose: int) -> int:
         """How many cards it takes; UNKNOWN if it cannot be done."""
         return self.distance[self.layout(hands, places) * self.width + pose]
+
+
+def sources(table: list[int], to: int) -> list[int]:
+    return [pose for pose, after in enumerate(table) if after == to]
 
 
 def without_others(board: Board, tokens: tuple[int, ...]) -> Board:

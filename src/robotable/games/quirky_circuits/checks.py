@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from robotable.games.quirky_circuits.board import NOWHERE, Board
-from robotable.games.quirky_circuits.cards import BOX, CHASES, KINDS, Command
-from robotable.games.quirky_circuits.commands import carry_out
+from robotable.games.quirky_circuits.cards import BOX, CHASES, Command
 from robotable.games.quirky_circuits.drawing import Unreadable, read
 from robotable.games.quirky_circuits.programs import rehearse
+from robotable.games.quirky_circuits.rehearsal import Rehearsal
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario, Token
-from robotable.games.quirky_circuits.world import GONE, NONE, Fate, World, begin
+from robotable.games.quirky_circuits.world import NONE, Fate
 
 HAND_SIZE = {1: 5, 2: 5, 3: 4, 4: 4}
 """Cards in a hand by seats; a single player has a second, dummy hand (QC-R10, QC-U12)."""
@@ -93,7 +92,7 @@ def _shapes(board: Board) -> Iterator[str]:
 
 
 def _reach(board: Board) -> Iterator[str]:
-    poses = reached(board)
+    poses = {cell * 4 + facing for cell, facing, _ in Rehearsal(board).poses}
     driven = {pose // 4 for pose in poses}
     for token in board.tokens:
         spaces = [board.number(cell) for cell in ((token.spill,) if token.spill else token.at)]
@@ -110,24 +109,6 @@ def _hands_reach(board: Board, poses: set[int], token: Token) -> Iterator[str]:
         yield f"No hand of {board.robot} can get at the {token.name}."
     if not given & set(map(board.number, token.target)):
         yield f"No hand of {board.robot} can get at the target of the {token.name}."
-
-
-def reached(board: Board) -> set[int]:
-    """All poses the robot can come to with the cards in the deck."""
-    commands = [c for c in board.scenario.commands() if KINDS[c] != "special"]
-    empty = Board(replace(board.scenario, goal=()), board.rulings)
-    first = begin(board, 1)
-    seen, todo = {(first.cell, first.facing, NONE)}, [(first.cell, first.facing, NONE)]
-    while todo:
-        cell, facing, marker = todo.pop()
-        for command in commands:
-            world = World(cell, facing, marker, first.hands, [GONE] * len(board.tokens), [], 1)
-            carry_out(empty, world, command, [])
-            after = (world.cell, world.facing, world.marker)
-            if after not in seen:
-                seen.add(after)
-                todo.append(after)
-    return {cell * 4 + facing for cell, facing, _ in seen}
 
 
 def _cats(board: Board) -> Iterator[str]:

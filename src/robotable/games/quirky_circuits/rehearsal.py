@@ -70,9 +70,11 @@ class Rehearsal:
         return (world.cell, world.facing, world.marker), frozenset(passed + bumped)
 
     def _number(self, pose: Pose) -> int:
-        if pose not in self.pose_numbers:
-            self.pose_numbers[pose] = len(self.poses)
-            self.poses.append(pose)
+        # A pose with momentum is also one without: at some tables it ends with the round.
+        for found in (pose, (*pose[:2], NONE)):
+            if found not in self.pose_numbers:
+                self.pose_numbers[found] = len(self.poses)
+                self.poses.append(found)
         return self.pose_numbers[pose]
 
     def _mark_hot(self) -> None:
@@ -84,11 +86,8 @@ class Rehearsal:
     # Situations
 
     def situation(self, world: World) -> int:
-        pose = self._number_late((world.cell, world.facing, world.marker))
+        pose = self.pose_numbers[world.cell, world.facing, world.marker]
         return self.things_number((tuple(world.hands), tuple(world.places), 0)) * len(self.poses) + pose
-
-    def _number_late(self, pose: Pose) -> int:
-        return self.pose_numbers[pose]
 
     def things_number(self, things: Things) -> int:
         if things not in self._thing_numbers:

@@ -16,6 +16,11 @@ from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario
 from robotable.games.quirky_circuits.world import Fate, begin
 
+Trail = dict[int, tuple[int, Command]]
+"""For every situation the one before it, and the card."""
+Open = list[tuple[int, int, int]]
+"""A heap: cards in all, cards used (negative), situation."""
+
 WHOLE = 2_000_000
 """Situations up to which one chart covers all objects."""
 
@@ -57,12 +62,18 @@ class Search:
             self.charts = [chart_of(self.rehearsal, group, loose=True) for group in self._groups()]
 
     def _groups(self) -> list[tuple[int, ...]]:
-        """All objects together, or every two of them when that would be too many situations."""
+        """All objects together; or every two, or each alone, when that would be too many situations."""
+        wanted = self.board.wanted
+        for size in (len(wanted), 2):
+            groups = list(combinations(wanted, size))
+            if groups and max(map(self._situations, groups)) <= WHOLE:
+                return groups
+        return [(token,) for token in wanted]
+
+    def _situations(self, tokens: tuple[int, ...]) -> int:
         board = self.board
-        spots = prod(len(board.lies[t]) + len(board.grips[t]) * len(board.reach) + 1 for t in board.wanted)
-        if len(board.wanted) <= 2 or spots * len(self.rehearsal.poses) <= WHOLE:
-            return [board.wanted]
-        return list(combinations(board.wanted, 2))
+        spots = prod(len(board.lies[t]) + len(board.grips[t]) * len(board.reach) + 1 for t in tokens)
+        return spots * len(self.rehearsal.poses)
 
     def least(self, situation: int) -> int:
         """Cards that are needed at least; FAR when it is hopeless."""
@@ -86,9 +97,9 @@ class Search:
 
     def run(self, effort: int) -> Solution:
         first = self.rehearsal.situation(begin(self.board, self.board.scenario.battery))
-        came: dict[int, tuple[int, str]] = {}
+        came: Trail = {}
         used = {first: 0}
-        todo = [(self.least(first), 0, first)]
+        todo: Open = [(self.least(first), 0, first)]
         bound = 0
         while todo:
             total, negative, situation = heappop(todo)
@@ -105,7 +116,7 @@ class Search:
             self._expand(situation, -negative + 1, used, came, todo)
         return Solution((), None, bound, True, len(used))
 
-    def _expand(self, situation: int, cards: int, used: dict[int, int], came: dict[int, tuple[int, str]], todo: list[tuple[int, int, int]]) -> None:
+    def _expand(self, situation: int, cards: int, used: dict[int, int], came: Trail, todo: Open) -> None:
         for command in self.commands:
             for after in self.rehearsal.after(situation, command):
                 if cards < used.get(after, FAR):
@@ -115,12 +126,12 @@ class Search:
                         came[after] = (situation, command)
                         heappush(todo, (cards + rest, -cards, after))
 
-    def _trace(self, came: dict[int, tuple[int, str]], first: int) -> tuple[str, ...]:
+    def _trace(self, came: Trail, first: int) -> tuple[str, ...]:
         steps = []
         at = WON
         while at != first:
             before, command = came[at]
-            steps.append(self._told(before, Command(command), at))
+            steps.append(self._told(before, command, at))
             at = before
         return tuple(reversed(steps))
 
@@ -143,7 +154,8 @@ class Search:
 def cards_for_cat(board: Board, cat: int, place: int) -> int:
     """Move Token cards until this cat can be on its target, at the very least."""
     name = board.names[cat]
-    strides = [steps for command, (token, _, steps) in CHASES.items() if token == name and command in board.scenario.commands()]
+    used = board.scenario.commands()
+    strides = [steps for command, (token, _, steps) in CHASES.items() if token == name and command in used]
     here, there = board.cells[place], board.cells[board.target[cat]]
     away = max(abs(here.x - there.x), abs(here.y - there.y))
     return -(-away // max(strides)) if strides else (FAR if away else 0)
