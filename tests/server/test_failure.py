@@ -6,6 +6,8 @@ from pathlib import Path
 from tests.server import toy
 from tests.server.house import QUICK, Running
 
+from robotable.core import Event, Illegal, Seat
+
 
 class Fragile(toy.Toy):
     burst = True
@@ -50,4 +52,23 @@ def test_a_game_that_cannot_begin_fails_alone(tmp_path: Path) -> None:
     with ann.at(ann.make("me")) as tab:
         assert tab.closed()[0] == 4500
     assert ann.get("/api/health").status_code == 200
+    server.stop()
+
+
+class Fickle(toy.Toy):
+    def apply(self, state: toy.State, seat: Seat, action: toy.Action) -> list[Event]:
+        if isinstance(action, toy.Turn):
+            state.turn += 1
+            raise Illegal("not after all")
+        return super().apply(state, seat, action)
+
+
+def test_a_game_that_refuses_what_it_called_legal_has_failed(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK, games={"toy": Fickle()})
+    ann = server.guest()
+    with ann.at(ann.make("me")) as tab:
+        card = tab.until_frame()["view"]["hand"][0]
+        assert tab.act("Lay", card=card)["type"] == "Done"
+        tab.say("Act", action={"type": "Turn"})
+        assert tab.closed()[0] == 4500
     server.stop()

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from robotable.server.kept import Entry
 from robotable.server.play import encode
-from robotable.server.store import Entry
 from robotable.server.wire import Done
 
 REMEMBERED = 32

@@ -18,10 +18,10 @@ from robotable.core.record import dump
 from robotable.server import wire
 from robotable.server.connection import same_origin
 from robotable.server.found import Wrong
+from robotable.server.kept import Entry, Person, Sheet
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame, Viewer, encode, record_of, retell, sights
 from robotable.server.static import answer, compressed
-from robotable.server.store import Entry, Person, Sheet
 from robotable.server.who import COOKIE, YEAR
 
 LIMIT = 64 * 1024
@@ -54,7 +54,7 @@ async def rename(request: Request) -> Response:
         raise HTTPException(422, "A name needs letters that can be read.")
     person = await house.people.rename(person, name)
     for table in house.tables.values():
-        if person.id in table.here or table.sheet.seat_of(person.id) is not None:
+        if person.id in table.audience.persons or table.sheet.seat_of(person.id) is not None:
             table.renamed()
     return json(request, wire.Me(person.id, person.name))
 
@@ -113,7 +113,7 @@ async def rules(request: Request) -> Response:
 
 async def health(request: Request) -> Response:
     open = lobby_of(request).house.tables.values()
-    return json(request, wire.Health(__version__, len(open), sum(len(table.connections) for table in open)))
+    return json(request, wire.Health(__version__, len(open), sum(len(table.audience.connections) for table in open)))
 
 
 async def nothing(request: Request) -> Response:

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.core import Event, Random, Seat
+from robotable.server.kept import Sheet
 from robotable.server.play import Play, retell, sights
-from robotable.server.store import Sheet
 
 if TYPE_CHECKING:
     from robotable.server.house import House

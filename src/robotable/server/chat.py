@@ -3,8 +3,8 @@
 import time
 
 from robotable.core import Illegal, Seat
+from robotable.server.kept import Line
 from robotable.server.play import Play, Viewer
-from robotable.server.store import Line
 from robotable.server.wire import Said
 
 KEPT = 100

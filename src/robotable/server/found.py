@@ -9,8 +9,8 @@ import msgspec
 
 from robotable.core import codec
 from robotable.server.house import House
+from robotable.server.kept import OPEN, Sheet, Sitting
 from robotable.server.play import AnyGame, encode
-from robotable.server.store import OPEN, Sheet, Sitting
 from robotable.server.wire import NewTable
 
 # fmt: off

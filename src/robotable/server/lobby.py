@@ -10,9 +10,9 @@ from robotable.server.answers import REMEMBERED, Answers
 from robotable.server.chat import KEPT, Chat
 from robotable.server.found import Wrong, asked_for
 from robotable.server.house import House
+from robotable.server.kept import MIXED, Sheet
 from robotable.server.play import Play
 from robotable.server.room import table_info
-from robotable.server.store import MIXED, Sheet
 from robotable.server.table import Table
 from robotable.server.wire import NewTable, TableInfo, Tables
 
@@ -51,7 +51,7 @@ class Lobby:
             raise Wrong("You sit at too many tables; finish or leave one first.")
         await self.house.store.write(*store.add(sheet))
         table = self._open(Table(self.house, sheet, None, Chat([]), Answers()))
-        await table.awake.wait()
+        await table.inbox.begun.wait()
         return sheet
 
     async def table(self, id: str) -> Table | None:
@@ -144,7 +144,7 @@ class Lobby:
 
     def _anybody(self, sheet: Sheet) -> bool:
         table = self.house.tables.get(sheet.id)
-        return table is not None and bool(table.here)
+        return table is not None and bool(table.audience.connections)
 
     def _attended(self, sheet: Sheet) -> bool:
         return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < FRESH)

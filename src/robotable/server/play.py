@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from robotable.core import Codec, Event, Game, Outcome, Record, Seat, Timer, codec
-from robotable.server.store import Entry, Sheet, Snapshot
+from robotable.core import Codec, Event, Game, Illegal, Outcome, Record, Seat, Timer, codec
+from robotable.server.kept import Entry, Sheet, Snapshot
 from robotable.server.wire import Frame
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -15,6 +15,10 @@ Viewer = Seat | None
 """A seat, or None for the spectators."""
 
 encode = msgspec.json.Encoder().encode
+
+
+class Broken(Exception):
+    """A game stopped half-way through an action: its state cannot be trusted."""
 
 
 class Look(Struct, frozen=True):
@@ -77,7 +81,10 @@ class Play:
         return self.apply(seat, action, now)
 
     def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
-        events = self.game.apply(self.state, seat, action)
+        try:
+            events = self.game.apply(self.state, seat, action)
+        except Illegal as refusal:
+            raise Broken(f"{self.game.name} refuses what it called legal: {refusal}") from refusal
         self.number += 1
         for event in events:
             self._witness(event)

@@ -5,7 +5,7 @@ from msgspec.json import decode
 
 from robotable.core import Outcome
 from robotable.server.house import House
-from robotable.server.store import Sheet, Sitting
+from robotable.server.kept import Sheet, Sitting
 from robotable.server.wire import Place, Room, TableInfo
 
 
@@ -26,7 +26,7 @@ def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
 
 def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
     table = house.tables.get(sheet.id)
-    here = table.here if table else set()
+    here = table.audience.persons if table else set()
     you = sheet.seat_of(person)
     return TableInfo(
         sheet.id,

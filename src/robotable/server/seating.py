@@ -1,7 +1,7 @@
 """Who sits where: each of these changes a table's sheet, or says why not."""
 
 from robotable.core import Illegal, Seat
-from robotable.server.store import OPEN, Sheet, Sitting
+from robotable.server.kept import OPEN, Sheet, Sitting
 
 
 def join(sheet: Sheet, person: str, seat: int | None) -> None:

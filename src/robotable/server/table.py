@@ -1,6 +1,5 @@
-"""A table: one task with one inbox, so that everything at it happens in one order."""
+"""A table: whatever happens at it happens in one order, and is stored before anybody is told."""
 
-import asyncio
 import contextlib
 import logging
 import time
@@ -14,17 +13,17 @@ from robotable.core import CLOCK, Illegal, Seat, Timeout
 from robotable.core.record import dump
 from robotable.server import chat, seating, store, wire
 from robotable.server.answers import Answers
+from robotable.server.audience import Audience
 from robotable.server.bot_seats import BotSeats, Plan
 from robotable.server.connection import Connection
 from robotable.server.found import new_sheet
 from robotable.server.house import House
-from robotable.server.play import Look, Play, Viewer, encode, record_of, seen_by_all
-from robotable.server.room import room
-from robotable.server.store import Entry, Sheet, Write
+from robotable.server.inbox import Alarm, Inbox
+from robotable.server.kept import Entry, Sheet
+from robotable.server.play import Play, encode, record_of
+from robotable.server.store import Write
 
 log = logging.getLogger(__name__)
-
-Job = Callable[[], Awaitable[None]]
 
 
 class Unwritten(Exception):
@@ -32,108 +31,79 @@ class Unwritten(Exception):
 
 
 class Table:
-    """Whatever is to happen is put into the inbox; it is stored before anybody is told."""
-
     def __init__(self, house: House, sheet: Sheet, play: Play | None, talk: chat.Chat, answers: Answers) -> None:
         self.house = house
         self.sheet = sheet
-        self.connections: list[Connection] = []
-        self._coming: set[Connection] = set()
+        self.audience = Audience(house, sheet)
+        self.inbox = Inbox(self._fail)
         self.quiet_since = time.monotonic()
-        self.awake = asyncio.Event()
-        """Set once the table has begun to work."""
+        self._coming: set[Connection] = set()
         self._play = play
         self._talk = talk
         self._answers = answers
-        self._bots = BotSeats(house, sheet, self._due, lambda: self._put(self._ask_again))
-        self._looks: dict[Viewer, Look] = {}
-        self._alarm: asyncio.TimerHandle | None = None
-        self._alarm_at: float | None = None
+        self._bots = BotSeats(house, sheet, self._due, partial(self.inbox.put, self._ask_again))
+        self._alarm = Alarm(self.inbox, self._time_up)
         self._room_stale = self._game_stale = False
         self._trying: tuple[Seat, Any] | None = None
-        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
-        self._busy = False
-        self._task: asyncio.Task[None] | None = None
 
     # For others to call
 
     def open(self) -> None:
         """Begins to work."""
-        self._put(self._wake)
-        self._task = asyncio.create_task(self._run())
+        self.inbox.put(self._wake)
+        self.inbox.open()
 
     async def close(self) -> None:
         """Stops working; the store has all that is needed to go on later."""
-        if self._task:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self.inbox.close()
         self._rest()
         if self._play and self._play.number and self.sheet.status == "running":
             await self.house.store.write(*store.keep(self.sheet.id, self._play.snapshot()))
 
     def arrive(self, connection: Connection, since: int) -> None:
         self._coming.add(connection)
-        self._put(partial(self._arrive, connection, since))
+        self.inbox.put(partial(self._arrive, connection, since))
 
     def depart(self, connection: Connection) -> None:
-        self._put(partial(self._depart, connection))
+        self.inbox.put(partial(self._depart, connection))
 
     def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
-        self._put(partial(self._receive, connection, message))
+        self.inbox.put(partial(self._receive, connection, message))
 
     def renamed(self) -> None:
         """Somebody here has a new name."""
-        self._put(self._tell_room)
+        self.inbox.put(self._renamed)
 
     def idle(self, now: float) -> bool:
         """Nothing can happen here until somebody comes."""
-        if self.connections or self._busy or not self._inbox.empty():
+        if self.audience.connections or not self.inbox.idle:
             return False
         if self._play and self.sheet.status == "running" and self._goes_on(self._play):
             return False
         return now - self.quiet_since > self.house.settings.idle
 
     @property
-    def here(self) -> set[str]:
-        return {connection.person for connection in self.connections}
-
-    @property
     def waiting(self) -> Sequence[Seat]:
         """Whom the game cannot go on without."""
         return self._play.game.waiting_on(self._play.state) if self._play else ()
 
-    # The one task
+    # When it can go on no longer
 
-    def _put(self, job: Job) -> None:
-        self._inbox.put_nowait(job)
-
-    async def _run(self) -> None:
-        try:
-            while True:
-                self._busy = False
-                job = await self._inbox.get()
-                self._busy = True
-                await job()
-                self.awake.set()
-        except Unwritten:
-            log.exception("table %s: the store failed", self.sheet.id)
-            self._end(1012)
-        except Exception:
-            log.exception("table %s has failed; its record is %s", self.sheet.id, await self._save_record())
+    async def _fail(self, error: Exception) -> None:
+        if isinstance(error, Unwritten):
+            log.error("table %s: the store failed", self.sheet.id, exc_info=error)
+        else:
+            record = await self._save_record()
+            log.error("table %s has failed; its record is %s", self.sheet.id, record, exc_info=error)
             self.house.failed.add(self.sheet.id)
-            self._end(4500)
-
-    def _end(self, code: int) -> None:
         self._rest()
-        self.awake.set()
         self.house.tables.pop(self.sheet.id, None)
-        for connection in (*self.connections, *self._coming):
-            connection.close(code)
+        for connection in (*self.audience.connections, *self._coming):
+            connection.close(1012 if isinstance(error, Unwritten) else 4500)
 
     def _rest(self) -> None:
         self._bots.stop()
-        if self._alarm:
-            self._alarm.cancel()
+        self._alarm.stop()
 
     async def _save_record(self) -> str:
         """The game up to and with the action at which it failed."""
@@ -162,96 +132,40 @@ class Table:
             self._play.spare(time.time() + self.house.settings.grace)
             await self._bots.sit_down(self._play)
             self._game_stale = True
-        await self._go_on()
+        self._go_on()
 
     async def _arrive(self, connection: Connection, since: int) -> None:
-        connection.viewer = self.sheet.seat_of(connection.person)
-        first = connection.person not in self.here
         self._coming.discard(connection)
-        self.connections.append(connection)
-        if first:
-            await self._tell_room()
-        else:
-            connection.send(self._room(connection))
-        for line in self._talk.heard_by(connection.viewer, connection.person):
-            connection.send(encode(chat.said(line)))
-        if self._play:
-            await self._show(self._play, connection, since)
-
-    async def _show(self, play: Play, connection: Connection, since: int) -> None:
-        """The game from the start, or from where the client left off."""
-        viewer = connection.viewer
-        if not 0 <= since <= play.told(viewer):
-            since = 0
-        if not play.remembers(viewer, since) and self.sheet.rules == play.game.rules:
-            entries = await self.house.store.entries(self.sheet.id)
-            play.recall(seen_by_all(play.game, self.sheet, entries))
-        if viewer not in self._looks:
-            self._looks[viewer] = play.look(viewer, self._may_act(viewer))
-        connection.send(play.frame(viewer, self._looks[viewer], since, time.time()))
+        await self.audience.welcome(connection, since, self._play, self._talk)
 
     async def _depart(self, connection: Connection) -> None:
-        self.connections.remove(connection)
+        self.audience.part(connection)
         self.quiet_since = time.monotonic()
-        if all(one.viewer != connection.viewer for one in self.connections):
-            self._looks.pop(connection.viewer, None)
-        if connection.person not in self.here:
-            await self._tell_room()
 
-    def _may_act(self, viewer: Viewer) -> bool:
-        return viewer is not None and not self.sheet.sittings[viewer].stand_in
+    async def _renamed(self) -> None:
+        self.audience.tell_room()
 
-    # Telling
-
-    def _room(self, connection: Connection) -> bytes:
-        return encode(room(self.house, self.sheet, self.here, connection.person))
-
-    async def _tell_room(self) -> None:
-        for connection in self.connections:
-            connection.send(self._room(connection))
-
-    async def _go_on(self) -> None:
+    def _go_on(self) -> None:
         """After every change: tells whoever notices it, winds the clock, asks the bots."""
         if self._room_stale:
             self._room_stale = False
-            await self._tell_room()
+            self.audience.tell_room()
         if self._game_stale and self._play:
             self._game_stale = False
-            self._tell_game(self._play)
-            self._wind(self._play)
+            self.audience.tell_game(self._play)
+            self._alarm.set(self._play.deadline, time.time())
             self._bots.ask(self._play)
-
-    def _tell_game(self, play: Play) -> None:
-        now = time.time()
-        for viewer in {connection.viewer for connection in self.connections}:
-            before = self._looks.get(viewer)
-            look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
-            if look != before:
-                frame = play.frame(viewer, look, before.number if before else look.number, now)
-                for connection in self.connections:
-                    if connection.viewer == viewer:
-                        connection.send(frame)
-
-    def _wind(self, play: Play) -> None:
-        if self._alarm and self._alarm_at != play.deadline:
-            self._alarm.cancel()
-            self._alarm = None
-        if play.deadline is not None and self._alarm is None:
-            self._alarm_at = play.deadline
-            wait = max(0.0, play.deadline - time.time())
-            self._alarm = asyncio.get_running_loop().call_later(wait, self._put, self._time_up)
 
     # Playing
 
     async def _time_up(self) -> None:
-        self._alarm = None
         if self._play and self._play.deadline and time.time() >= self._play.deadline:
             await self._do(self._play, CLOCK, Timeout())
         self._game_stale = True
-        await self._go_on()
+        self._go_on()
 
     def _due(self, seat: Seat, plan: Plan) -> None:
-        self._put(partial(self._bot_acts, seat, plan))
+        self.inbox.put(partial(self._bot_acts, seat, plan))
 
     async def _bot_acts(self, seat: Seat, plan: Plan) -> None:
         if self._play and self._bots.take(seat, plan):
@@ -259,7 +173,7 @@ class Table:
             with contextlib.suppress(Illegal):
                 await self._do(self._play, seat, plan.action)
             self._game_stale = True
-            await self._go_on()
+            self._go_on()
 
     async def _ask_again(self) -> None:
         if self._play:
@@ -276,7 +190,7 @@ class Table:
             answer = encode(wire.Refused(message.id, refusal.reason, refusal.rule))
         self._answers.give(connection.person, message.id, answer)
         connection.send(answer)
-        await self._go_on()
+        self._go_on()
 
     async def _act(self, connection: Connection, message: wire.Act) -> None:
         seat = connection.viewer
@@ -284,7 +198,7 @@ class Table:
             raise Illegal("The game has not begun yet.")
         if seat is None:
             raise Illegal("You are watching; only those at the table act.")
-        if not self._may_act(seat):
+        if self.sheet.sittings[seat].stand_in:
             raise Illegal("A bot plays for you; take your seat back first.")
         try:
             action = self._play.codec.decode_action(bytes(message.action))
@@ -337,7 +251,7 @@ class Table:
         await self._reseat()
 
     async def _stand_in(self, connection: Connection, message: wire.StandIn) -> None:
-        seating.stand_in(self.sheet, connection.person, message.seat, self.here, self._strongest)
+        seating.stand_in(self.sheet, connection.person, message.seat, self.audience.persons, self._strongest)
         await self._reseat()
 
     async def _take_back(self, connection: Connection, message: wire.TakeBack) -> None:
@@ -361,8 +275,7 @@ class Table:
         await self._write(*writes, store.change(self.sheet), *store.reseat(self.sheet))
         if self._play:
             await self._bots.sit_down(self._play)
-        for connection in self.connections:
-            connection.viewer = self.sheet.seat_of(connection.person)
+        self.audience.reseat()
         self._room_stale = self._game_stale = True
 
     async def _rematch(self, connection: Connection, message: wire.Rematch) -> None:
@@ -379,10 +292,7 @@ class Table:
         line = self._talk.line(speaker, person, self.house.people.name(person), message.text, heard)
         await self._write(store.say(self.sheet.id, line))
         self._talk.add(line)
-        said = encode(chat.said(line))
-        for one in self.connections:
-            if chat.hears(line, one.viewer, one.person):
-                one.send(said)
+        self.audience.tell_line(line)
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {

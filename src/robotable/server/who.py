@@ -8,7 +8,8 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-from robotable.server.store import Person, Store, meet, rename
+from robotable.server.kept import Person
+from robotable.server.store import Store, meet, rename
 
 COOKIE = "robotable"
 YEAR = 365 * 24 * 3600

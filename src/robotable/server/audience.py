@@ -1,0 +1,84 @@
+"""Who is at a table, and what each of them was shown last."""
+
+import time
+
+from robotable.server.chat import Chat, hears, said
+from robotable.server.connection import Connection
+from robotable.server.house import House
+from robotable.server.kept import Line, Sheet
+from robotable.server.play import Look, Play, Viewer, encode, seen_by_all
+from robotable.server.room import room
+
+
+class Audience:
+    """The clients of one table. They are told only what has changed for them."""
+
+    def __init__(self, house: House, sheet: Sheet) -> None:
+        self.connections: list[Connection] = []
+        self._house = house
+        self._sheet = sheet
+        self._looks: dict[Viewer, Look] = {}
+
+    @property
+    def persons(self) -> set[str]:
+        return {connection.person for connection in self.connections}
+
+    async def welcome(self, connection: Connection, since: int, play: Play | None, talk: Chat) -> None:
+        """Shows everything, or what is new since the client was here last."""
+        new = connection.person not in self.persons
+        connection.viewer = self._sheet.seat_of(connection.person)
+        self.connections.append(connection)
+        self.tell_room(*(self.connections if new else [connection]))
+        for line in talk.heard_by(connection.viewer, connection.person):
+            connection.send(encode(said(line)))
+        if play:
+            await self._show(play, connection, since)
+
+    def part(self, connection: Connection) -> None:
+        self.connections.remove(connection)
+        if all(one.viewer != connection.viewer for one in self.connections):
+            self._looks.pop(connection.viewer, None)
+        if connection.person not in self.persons:
+            self.tell_room()
+
+    def reseat(self) -> None:
+        """After seats have changed, everybody sees from where they sit now."""
+        for connection in self.connections:
+            connection.viewer = self._sheet.seat_of(connection.person)
+
+    def tell_room(self, *connections: Connection) -> None:
+        """Tells those, or all."""
+        here = self.persons
+        for connection in connections or self.connections:
+            connection.send(encode(room(self._house, self._sheet, here, connection.person)))
+
+    def tell_game(self, play: Play) -> None:
+        now = time.time()
+        for viewer in {connection.viewer for connection in self.connections}:
+            before = self._looks.get(viewer)
+            look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
+            if look != before:
+                frame = play.frame(viewer, look, before.number if before else look.number, now)
+                for connection in self.connections:
+                    if connection.viewer == viewer:
+                        connection.send(frame)
+
+    def tell_line(self, line: Line) -> None:
+        for connection in self.connections:
+            if hears(line, connection.viewer, connection.person):
+                connection.send(encode(said(line)))
+
+    async def _show(self, play: Play, connection: Connection, since: int) -> None:
+        """The game from the start, or from where the client left off."""
+        viewer = connection.viewer
+        if since > play.told(viewer):
+            since = 0
+        if not play.remembers(viewer, since) and self._sheet.rules == play.game.rules:
+            entries = await self._house.store.entries(self._sheet.id)
+            play.recall(seen_by_all(play.game, self._sheet, entries))
+        if viewer not in self._looks:
+            self._looks[viewer] = play.look(viewer, self._may_act(viewer))
+        connection.send(play.frame(viewer, self._looks[viewer], since, time.time()))
+
+    def _may_act(self, viewer: Viewer) -> bool:
+        return viewer is not None and not self._sheet.sittings[viewer].stand_in

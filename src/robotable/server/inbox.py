@@ -1,0 +1,74 @@
+"""One task, one queue of jobs: everything put in happens in that order, one at a time."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Inbox:
+    """Works until a job fails; `failed` is told why, and no job is done after it."""
+
+    def __init__(self, failed: Callable[[Exception], Awaitable[None]]) -> None:
+        self.begun = asyncio.Event()
+        """Set once the first job is done, or has failed."""
+        self._failed = failed
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._busy = False
+        self._task: asyncio.Task[None] | None = None
+
+    def put(self, job: Job) -> None:
+        self._jobs.put_nowait(job)
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    @property
+    def idle(self) -> bool:
+        return not self._busy and self._jobs.empty()
+
+    async def _work(self) -> None:
+        try:
+            while True:
+                self._busy = False
+                job = await self._jobs.get()
+                self._busy = True
+                await job()
+                self.begun.set()
+        except Exception as error:
+            await self._failed(error)
+            self.begun.set()
+
+
+class Alarm:
+    """Puts a job into an inbox at a time that may change; times are Unix times."""
+
+    def __init__(self, inbox: Inbox, job: Job) -> None:
+        self._inbox = inbox
+        self._job = job
+        self._at: float | None = None
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, at: float | None, now: float) -> None:
+        """For that time, or for none; setting it to the same time again changes nothing."""
+        if at == self._at:
+            return
+        self.stop()
+        self._at = at
+        if at is not None:
+            self._timer = asyncio.get_running_loop().call_later(max(0.0, at - now), self._ring)
+
+    def stop(self) -> None:
+        self._at = None
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _ring(self) -> None:
+        self._at = self._timer = None
+        self._inbox.put(self._job)

@@ -1,0 +1,94 @@
+"""What the server keeps of people and tables."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from robotable.core import Seat
+from robotable.server.wire import Status
+
+
+class Person(Struct, frozen=True):
+    id: str
+    name: str
+
+
+class Sitting(Struct, frozen=True):
+    """Who has a seat."""
+
+    kind: Literal["person", "bot", "open"]
+    person: str | None = None
+    level: str | None = None
+    stand_in: bool = False
+    """The bot of `level` plays for the absent person."""
+
+    @property
+    def bot(self) -> str | None:
+        """The level of the bot that plays here now."""
+        return self.level if self.kind == "bot" or self.stand_in else None
+
+
+OPEN = Sitting("open")
+MIXED = 0
+"""The rules of a game in the middle of which they changed."""
+
+
+class Sheet(Struct):
+    """All there is to a table but its actions."""
+
+    id: str
+    game: str
+    rules: int
+    """By which it was set up."""
+    options: bytes
+    seed: int
+    status: Status
+    listed: bool
+    host: str
+    made: float
+    sittings: list[Sitting]
+    wakes: bool = False
+    """It goes on by itself after a restart: there is a clock or a bot."""
+    outcome: bytes | None = None
+    rematch: str | None = None
+
+    def seat_of(self, person: str) -> Seat | None:
+        return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.person == person), None)
+
+
+class Entry(Struct, frozen=True):
+    """An action as it was played."""
+
+    number: int
+    seat: Seat
+    action: bytes
+    by: str | None
+    message: str | None
+    """The client's own id of it."""
+    at: float
+
+
+class Snapshot(Struct, frozen=True):
+    """The state after `number` actions, and by which rules it was reached."""
+
+    number: int
+    rules: int
+    state: bytes
+    told: list[int]
+    """How many events each seat has seen, and the spectators at last."""
+    key: int | None
+    """Of the timer that runs until the deadline."""
+    deadline: float | None
+
+
+class Line(Struct, frozen=True):
+    """Of the chat."""
+
+    number: int
+    seat: Seat | None
+    person: str
+    name: str
+    text: str
+    at: float
+    heard: list[Seat | None]
+    """By whom; None stands for the spectators."""
