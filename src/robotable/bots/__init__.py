@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from robotable.bots import quirkies, quirky_circuits, roborally, robot_memory
+from robotable.bots import quirkies, quirky_circuits, roborally, robot_memory, robot_quest_arena
 from robotable.bots.bot import Bot, RandomBot
 
 BotType = type[Bot[Any, Any]]
@@ -17,7 +17,11 @@ BOTS: dict[str, dict[str, BotType]] = {
         "steady": robot_memory.Steady,
         "skilled": robot_memory.Skilled,
     },
-    "robot_quest_arena": {"random": RandomBot},
+    "robot_quest_arena": {
+        "random": RandomBot,
+        "novice": robot_quest_arena.Novice,
+        "skilled": robot_quest_arena.Skilled,
+    },
 }
 
 __all__ = ["BOTS", "Bot", "BotType", "RandomBot"]

@@ -1,0 +1,230 @@
+"""The skilled bot's turn: which strikes, from which spaces, and where to rest."""
+
+from collections.abc import Iterator
+from copy import copy
+from heapq import nlargest
+from typing import Final
+
+from msgspec import Struct
+
+from robotable.bots.robot_quest_arena.position import Judge
+from robotable.bots.robot_quest_arena.reach import Way, ways
+from robotable.core import Event
+from robotable.games.robot_quest_arena import attacks, geometry, main, moves
+from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, PUSH, SHOOT, Action, Beam
+from robotable.games.robot_quest_arena.arena import Arena
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
+from robotable.games.robot_quest_arena.geometry import NEXT, OFF, STRAIGHT, WAYS
+from robotable.games.robot_quest_arena.questions import answers
+from robotable.games.robot_quest_arena.robots import BOARDS
+from robotable.games.robot_quest_arena.state import Phase, State
+from robotable.games.robot_quest_arena.turn import work
+
+WIDTH: Final = 12
+DEPTH: Final = 7
+
+
+class Line(Struct):
+    """A way to play the rest of the turn, as far as it is thought out."""
+
+    state: State
+    actions: tuple[Action, ...]
+    score: float
+    """If the robots now go to their best resting places and the rest is spent."""
+    last: tuple[Action, ...]
+    """The actions that lead to those places."""
+
+
+def branch(state: State) -> State:
+    """A copy that may go its own way within this turn."""
+    twin = copy(state)
+    twin.robots = [copy(body) for body in state.robots]
+    twin.players = state.players[:]
+    twin.players[state.active] = me = copy(state.players[state.active])
+    me.deck, me.hand, me.played, me.discard = me.deck[:], me.hand[:], me.played[:], me.discard[:]
+    me.sources = me.sources.copy()
+    twin.random = copy(state.random)
+    twin.shop, twin.supply, twin.heap = state.shop[:], state.supply.copy(), state.heap[:]
+    twin.shop_deck = state.shop_deck[:]
+    twin.bumps, twin.agenda = state.bumps[:], state.agenda[:]
+    return twin
+
+
+def do(state: State, action: Action) -> None:
+    out: list[Event] = []
+    main.DO[type(action)](state, action, out)
+    if state.agenda:
+        work(state, out)
+
+
+def best_line(state: State, judge: Judge) -> Line:
+    """Beam search over strikes: the best line found."""
+    best = rested(Line(state, (), 0.0, ()), judge)
+    front, seen = [best], {_key(state)}
+    for _ in range(DEPTH):
+        lines: list[Line] = []
+        for line in front:
+            for actions in strikes(line.state, judge.here):
+                if (further := _played(line, actions, judge, seen)) is not None:
+                    lines.append(further)
+        if not lines:
+            break
+        front = nlargest(WIDTH, lines, key=lambda line: line.score)
+        best = max(best, front[0], key=lambda line: line.score)
+    return best
+
+
+def _played(line: Line, actions: tuple[Action, ...], judge: Judge, seen: set[tuple[object, ...]]) -> Line | None:
+    state = branch(line.state)
+    for action in actions:
+        do(state, action)
+    answered = settle(state, judge)
+    key = _key(state)
+    if key in seen:
+        return None
+    seen.add(key)
+    return rested(Line(state, line.actions + actions + answered, 0.0, ()), judge)
+
+
+def settle(state: State, judge: Judge) -> tuple[Action, ...]:
+    """Answers what a strike asks, each time by what looks best at once."""
+    done: list[Action] = []
+    while state.agenda and state.phase is Phase.MAIN:
+        options = answers(state, state.agenda[-1])
+        best = max(options, key=lambda action: _after(state, action, judge)) if len(options) > 1 else options[0]
+        do(state, best)
+        done.append(best)
+    return tuple(done)
+
+
+def _after(state: State, action: Action, judge: Judge) -> float:
+    twin = branch(state)
+    do(twin, action)
+    mine = [n for n, body in enumerate(twin.robots) if body.seat == judge.seat and body.space != OFF]
+    return judge.standing(twin) + sum(judge.rest(twin, robot, twin.robots[robot].space) for robot in mine)
+
+
+def _key(state: State) -> tuple[object, ...]:
+    bodies = tuple(
+        (body.space, body.health, body.jump, body.ignore, body.diagonal, body.fired) for body in state.robots
+    )
+    me = state.players[state.active]
+    return bodies, state.energy, state.move, me.points, tuple(sorted(me.hand)), len(state.bumps)
+
+
+def rested(line: Line, judge: Judge) -> Line:
+    """Lets each robot go where it rests best for the Energy that takes; the rest is spent."""
+    state, last, score = line.state, line.last, judge.standing(line.state)
+    taken, move, energy = moves.occupied(state), state.move, state.energy
+    for robot, body in enumerate(state.robots):
+        if body.seat != judge.seat or body.space == OFF:
+            continue
+        gain, choice = -1e9, None
+        for way in ways(state, robot, taken, move + energy):
+            worth = judge.rest(state, robot, way.to) + judge.spend(energy - max(0, way.cost - move))
+            if worth > gain:
+                gain, choice = worth, way
+        assert choice is not None
+        bought = max(0, choice.cost - move)
+        last += choice.actions(state, robot) if not last else choice.actions(_with(state, move), robot)
+        move, energy = move + bought - choice.cost, energy - bought
+        score += gain - judge.spend(energy)
+    return Line(state, line.actions, score + judge.spend(energy), last)
+
+
+def _with(state: State, move: int) -> State:
+    twin = copy(state)
+    twin.move = move
+    return twin
+
+
+def strikes(state: State, here: Arena) -> Iterator[tuple[Action, ...]]:
+    """Every attack and push, each from the space that is cheapest to reach, and cards still to be played."""
+    if state.phase is not Phase.MAIN:
+        return
+    foes = attacks.enemies(state)
+    hand = list(dict.fromkeys(state.players[state.active].hand))
+    taken = moves.occupied(state)
+    for robot, body in enumerate(state.robots):
+        if body.seat != state.active or body.space == OFF:
+            continue
+        yield from ((PLAY[card][robot],) for card in hand if DESIGNS[card].weapon is None)
+        spaces = ways(state, robot, taken, state.move + state.energy)
+        yield from _attacks(state, here, taken, robot, foes, hand, spaces)
+        yield from _pushes(state, here, robot, spaces)
+
+
+def _attacks(
+    state: State,
+    here: Arena,
+    taken: int,
+    robot: int,
+    foes: list[int],
+    hand: list[Card],
+    spaces: list[Way],
+) -> Iterator[tuple[Action, ...]]:
+    body = state.robots[robot]
+    home, others = body.space, taken & ~(1 << body.space)
+    weapons: list[tuple[Card | None, Weapon]] = [(c, w) for c in hand if (w := DESIGNS[c].weapon)]
+    cost = BOARDS[body.kind].weapon_cost
+    if cost and not body.fired and state.energy >= cost:
+        weapons.append((None, attacks.STRIDER[state.options.strider]))
+    for card, weapon in weapons:
+        found: dict[object, tuple[Action, ...]] = {}
+        for way in spaces:
+            if card is None and max(0, way.cost - state.move) > state.energy - cost:
+                break
+            body.space = way.to
+            for mark, action in _aims(state, here, others | 1 << way.to, robot, card, weapon, foes):
+                if mark not in found:
+                    found[mark] = (*way.actions(state, robot), action)
+        body.space = home
+        yield from found.values()
+
+
+def _aims(
+    state: State, here: Arena, taken: int, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
+) -> Iterator[tuple[object, Action]]:
+    """What can be hit from here, with a mark for what makes no difference."""
+    at = state.robots[robot].space
+    if weapon.reach is Reach.BEAM and card is not None:
+        for way in WAYS:
+            hit = attacks.on_line(state, here, at, way)
+            if any(foe in hit for foe in foes):
+                yield frozenset(hit), Beam(card, robot, way)
+        return
+    hit = attacks.reached(state, here, taken, robot, weapon, foes)
+    if card is None:
+        yield from ((foe, SHOOT[robot][foe]) for foe in hit)
+    elif weapon.reach in (Reach.MELEE, Reach.RANGED):
+        shoves = bool(DESIGNS[card].effects)
+        yield from (((foe, at) if shoves else foe, ATTACK[card][robot][foe]) for foe in hit)
+    elif hit:
+        yield (frozenset(hit), at), PLAY[card][robot]
+
+
+def _pushes(state: State, here: Arena, robot: int, spaces: list[Way]) -> Iterator[tuple[Action, ...]]:
+    budget, victims = state.move + state.energy, {body.space: n for n, body in enumerate(state.robots) if n != robot}
+    for approach in spaces:
+        for way in STRAIGHT:
+            target = victims.get(NEXT[approach.to][way], OFF)
+            if target == OFF or NEXT[approach.to][way] == OFF:
+                continue
+            stops = [stop for stop in moves.obstacles(state, target, way) if stop != moves.ROBOT + robot]
+            if any(moves.bump_key(target, stop) in state.bumps for stop in stops):
+                continue
+            cost, action = _push(state, here, robot, target, approach.to, way, bool(stops))
+            if approach.cost + cost <= budget:
+                yield (*approach.actions(state, robot, cost), action)
+
+
+def _push(
+    state: State, here: Arena, robot: int, target: int, at: int, way: geometry.Way, stopped: bool
+) -> tuple[int, Action]:
+    """What a push from another space would cost, and the action."""
+    body = state.robots[robot]
+    home, body.space = body.space, at
+    cost = moves.push_cost(state, here, robot, target, moves=not stopped)
+    body.space = home
+    pair = PUSH[robot][way]
+    return cost, pair[0] if stopped else moves.entries(here, body, NEXT[at][way], pair)[0]

@@ -1,0 +1,184 @@
+"""Plans its whole turn by search, and buys what its deck will still make use of."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import msgspec
+
+from robotable.bots.bot import Bot
+from robotable.bots.robot_quest_arena.position import Judge
+from robotable.bots.robot_quest_arena.search import Line, best_line, branch, do
+from robotable.bots.robot_quest_arena.taste import USUAL, Taste, Worth, rounds_left
+from robotable.core import Game, Random, Seat
+from robotable.games.robot_quest_arena.actions import (
+    END,
+    Acquire,
+    Action,
+    Aim,
+    Buy,
+    Choose,
+    Decline,
+    Discard,
+    Next,
+    Pick,
+    Place,
+    Play,
+    Scrap,
+    Teleport,
+)
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Verb
+from robotable.games.robot_quest_arena.questions import answers
+from robotable.games.robot_quest_arena.robots import Kind
+from robotable.games.robot_quest_arena.state import Phase, State, View
+
+FAVOURITES = (Kind.PUG, Kind.STRIDER, Kind.PETRI, Kind.CRATE)
+ASKING = frozenset({Verb.EITHER, Verb.ACQUIRE, Verb.SCRAP, Verb.TELEPORT})
+
+Sight = tuple[object, ...]
+
+
+class Skilled(Bot[Action, View]):
+    slow = True
+    taste: ClassVar[Taste] = USUAL
+
+    def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
+        super().__init__(game, seat, random)
+        self.plan: list[tuple[Sight, Action]] = []
+        """What is still to be done this turn, and how the table must look for each step."""
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        if len(legal) == 1:
+            return legal[0]
+        if isinstance(legal[0], Pick):
+            return next(pick for kind in FAVOURITES if (pick := Pick(kind)) in legal)
+        if self.plan and self.plan[0][0] == sight(view):
+            action = self.plan.pop(0)[1]
+            if action in legal:
+                return action
+        self.plan = []
+        return self._think(view, legal)
+
+    def _think(self, view: View, legal: Sequence[Action]) -> Action:
+        state = self._imagine(view)
+        worth = Worth(self.taste, rounds_left(state, self.taste), owned(view, self.seat))
+        judge = Judge(self.taste, view, state, worth)
+        if isinstance(legal[0], Place):
+            return self._place(state, judge, legal)
+        if state.agenda:
+            return self._answer(state, judge, legal)
+        if (card := self._at_once(view, legal, worth)) is not None:
+            return card
+        line = best_line(state, judge)
+        self._keep(state, line)
+        if self.plan:
+            return self.plan.pop(0)[1]
+        wish = worth.choice(state, state.energy)
+        return Buy(wish) if wish is not None and Buy(wish) in legal else END
+
+    def _imagine(self, view: View) -> State:
+        """One of the tables this could be. Nobody counts on what the Trash Compactor will find."""
+        state: State = self.game.imagine(view, self.random)
+        state.options = msgspec.structs.replace(state.options, undo=False)
+        state.before, state.done = None, []
+        state.shop_deck.sort(key=lambda card: -DESIGNS[card].cost)
+        if state.phase is Phase.PLACEMENT:
+            state.phase, state.active = Phase.MAIN, self.seat
+        return state
+
+    def _keep(self, state: State, line: Line) -> None:
+        """Plays the line through on a copy, to know each step again when the table looks like that."""
+        twin = branch(state)
+        for action in (*line.actions, *line.last):
+            if action not in self.game.legal(twin, self.seat):
+                break
+            self.plan.append((sight(twin), action))
+            do(twin, action)
+
+    def _at_once(self, view: View, legal: Sequence[Action], worth: Worth) -> Action | None:
+        """Cards that nothing is gained by holding back: first those that draw, last those that ask."""
+        pair = sum(body.seat == self.seat and body.space >= 0 for body in view.robots) > 1
+        plays = [
+            action
+            for action in legal
+            if isinstance(action, Play)
+            and DESIGNS[action.card].weapon is None
+            and action.card != Card.TELEPORTER
+            and not (pair and DESIGNS[action.card].personal)
+        ]
+        return min(plays, key=_when, default=None)
+
+    def _place(self, state: State, judge: Judge, legal: Sequence[Action]) -> Action:
+        """Where the rest of the turn promises most, or in the set-up simply where it is good to be."""
+        return max(legal, key=lambda place: self._promise(state, judge, place))
+
+    def _promise(self, state: State, judge: Judge, place: Action) -> float:
+        assert isinstance(place, Place)
+        twin = branch(state)
+        twin.robots[place.robot].space = place.space
+        if not state.agenda:
+            return judge.rest(twin, place.robot, place.space)
+        twin.robots[place.robot].health = 5
+        twin.agenda, twin.phase = [], Phase.MAIN
+        twin.energy += sum(
+            effect.n
+            for card in twin.players[self.seat].hand
+            for effect in DESIGNS[card].effects
+            if effect.verb is Verb.ENERGY
+        )
+        return best_line(twin, judge).score
+
+    def _answer(self, state: State, judge: Judge, legal: Sequence[Action]) -> Action:
+        """A question by a tile or a card."""
+        worth = judge.worth
+        options = [action for action in answers(state, state.agenda[-1]) if action in legal]
+        match options[-1]:
+            case Acquire():
+                cards = [action.card for action in options if isinstance(action, Acquire)]
+                best = max(cards, key=worth.buy)
+                return Acquire(best) if worth.buy(best) > 0 else Decline()
+            case Scrap():
+                return self._scrap(options, worth)
+            case Discard():
+                return min(options, key=lambda a: worth.play(a.card) if isinstance(a, Discard) else 0.0)
+            case Choose():
+                return self._half(state, judge)
+            case Aim() | Next() | Teleport():
+                return max(options, key=lambda action: self._outlook(state, judge, action))
+        return options[0]
+
+    def _scrap(self, options: Sequence[Action], worth: Worth) -> Action:
+        """The worst card, if the deck is better off without it."""
+        cards = [action for action in options if isinstance(action, Scrap)]
+        worst = min(cards, key=lambda action: (worth.play(action.card), action.pile == "hand"))
+        return worst if worth.play(worst.card) < worth.average and worth.size > 6 else Decline()
+
+    def _half(self, state: State, judge: Judge) -> Action:
+        """Energy now, or a card for later."""
+        worth, task = judge.worth, state.agenda[-1]
+        now = judge.spend(state.energy + 2) - judge.spend(state.energy)
+        cards = [card for card in (*state.shop, *state.supply) if card and DESIGNS[card].cost <= task.of[1].n]
+        return Choose(1) if max(map(worth.buy, cards), default=0.0) > now else Choose(0)
+
+    def _outlook(self, state: State, judge: Judge, action: Action) -> float:
+        twin = branch(state)
+        do(twin, action)
+        return best_line(twin, judge).score
+
+
+def _when(play: Play) -> int:
+    verbs = [effect.verb for effect in DESIGNS[play.card].effects]
+    if any(verb in ASKING for verb in verbs):
+        return 2
+    return 0 if Verb.DRAW in verbs else 1
+
+
+def owned(view: View, seat: Seat) -> list[Card]:
+    player = view.players[seat]
+    return [*player.unseen, *player.hand, *player.played, *player.discard]
+
+
+def sight(view: View | State) -> Sight:
+    """What a plan counts on."""
+    bodies = tuple((body.space, body.health) for body in view.robots)
+    hand = tuple(sorted(view.players[view.active].hand))
+    return view.turn, bodies, view.energy, view.move, hand, len(view.agenda)
