@@ -30,7 +30,7 @@ class Taste(Struct, frozen=True):
     """More per space of range."""
     dilution: float = 0.8
     """How much of an average card's worth a new card displaces."""
-    rounds: float = 15.0
+    rounds: float = 8.0
     """Of a usual game."""
     centre: float = 0.75
     pad: float = 0.8

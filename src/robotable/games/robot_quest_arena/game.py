@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Record, Seat, Timeout, Timer, Types
 from robotable.games.robot_quest_arena import deal, main, moves, reasons, score, sight, text, undo
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.questions import answers
+from robotable.games.robot_quest_arena.report import report
 from robotable.games.robot_quest_arena.state import Phase, State, View
 from robotable.games.robot_quest_arena.turn import work
 
@@ -109,6 +110,9 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         general = super().refusal(state, seat, action)
         return reasons.refusal(state, action, general) if seat == state.active else general
+
+    def report(self, records: Sequence[Record[Options, Action]]) -> str | None:
+        return report(self, records)
 
     def draw(self, view: View) -> str:
         return text.draw(view)

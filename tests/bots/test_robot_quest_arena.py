@@ -1,0 +1,134 @@
+import pickle
+
+import pytest
+from tests.games.robot_quest_arena.given import GAME, VARIANTS, act, at, attack, push, table
+
+from robotable.bots import BOTS
+from robotable.bots.robot_quest_arena import Novice, Skilled
+from robotable.bots.robot_quest_arena.taste import USUAL, Worth
+from robotable.core import Random, Seat
+from robotable.games.robot_quest_arena.actions import END, Acquire, Action, Buy, Place, Scrap
+from robotable.games.robot_quest_arena.arena import layout
+from robotable.games.robot_quest_arena.cards import STARTING_DECK, Card
+from robotable.games.robot_quest_arena.options import Options
+from robotable.games.robot_quest_arena.state import State
+from robotable.sim.play import Match, play
+
+SHORT = Options(robots="dealt", blue_cubes=-4)
+
+
+def turn(state: State, bot: type = Skilled) -> list[Action]:
+    """All that a bot does in seat 0's turn."""
+    mind, done = bot(GAME, Seat(0), Random(1)), []
+    while state.active == 0 and not GAME.outcome(state):
+        done.append(mind.choose(GAME.view(state, Seat(0)), GAME.legal(state, Seat(0))))
+        act(state, done[-1])
+    return done
+
+
+def wins(strong: str, weak: str, seats: int, games: int, options: Options = SHORT) -> float:
+    """The share of games which the strong ones win, sitting on every other seat."""
+    won = 0.0
+    for deal in range(games):
+        random = Random(deal // 2)
+        levels = [(strong, weak)[(seat + deal) % 2] for seat in range(seats)]
+        bots = [BOTS[GAME.name][level](GAME, Seat(seat), random.fork()) for seat, level in enumerate(levels)]
+        winners = play(GAME, bots, options, random.bits()).outcome.winners
+        won += sum(levels[seat] == strong for seat in winners) / len(winners)
+    return won / games
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_novice_beats_whoever_plays_at_random(seats: int):
+    assert wins("novice", "random", seats, 20) > 0.9
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_skilled_beats_the_novice(seats: int):
+    assert wins("skilled", "novice", seats, 6) > 0.6
+
+
+def test_the_skilled_beats_the_novice_in_teams():
+    assert wins("skilled", "novice", 4, 4, Options(robots="dealt", teams=True, blue_cubes=-4)) > 0.6
+
+
+@pytest.mark.parametrize(("options", "seats"), [(options, seats.stop - 1) for options, seats in VARIANTS])
+def test_every_table_can_be_played(options: Options, seats: int):
+    random = Random(5)
+    bots = [(Skilled, Novice)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
+    assert play(GAME, bots, options, 5, limit=4000).outcome
+
+
+def test_a_bot_thinks_the_same_again_and_survives_the_post():
+    random = Random(3)
+    match = Match(GAME, [Skilled(GAME, Seat(seat), random.fork()) for seat in range(3)], SHORT, 3)
+    for _ in range(25):
+        match.step()
+    bot, view = match.bots[match.state.active], GAME.view(match.state, match.state.active)
+    legal = GAME.legal(match.state, match.state.active)
+    one, other = pickle.loads(pickle.dumps(bot)), pickle.loads(pickle.dumps(bot))
+    assert one.choose(view, legal) == other.choose(view, legal)
+    assert len(pickle.dumps(bot)) < 20_000
+
+
+def test_the_skilled_finishes_a_robot_it_can_reach():
+    state = table("a . . . b . .", hand="rivet_gun rivet_gun battery battery", health="5 4")
+    done = turn(state)
+    assert done.count(attack("rivet_gun")) == 2
+    assert state.players[0].points == 5
+
+
+def test_the_skilled_pushes_into_walls_and_tacks():
+    assert push("E") in turn(table("a b #", hand="battery battery"))
+    state = table("a b T . . . .", hand="battery battery")
+    assert push("E") in turn(state)
+    assert state.players[0].points == 2
+
+
+def test_the_skilled_does_not_walk_into_tacks():
+    state = table("a T . . . . b\n# # . . . . .", hand="battery battery battery battery")
+    turn(state)
+    assert state.robots[0].health == 5
+
+
+def test_the_skilled_rests_in_the_centre_when_that_is_all_there_is():
+    state = table("b . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . a .", hand="battery", shop="")
+    turn(state)
+    assert state.robots[0].space == at("E4")
+
+
+def test_the_skilled_buys_early_and_saves_itself_the_trouble_late():
+    early = turn(table("a . . . . . b", hand="battery battery battery"))
+    assert [action for action in early if isinstance(action, Buy)]
+    late = turn(table("a . . . . . c", hand="battery battery battery", reserve=0))
+    assert not [action for action in late if isinstance(action, Buy)]
+
+
+def test_the_skilled_scraps_starters_and_takes_good_cards_for_free():
+    state = table("a . . . . . b", hand="recycler assembly_line")
+    state.players[0].discard = [Card.BATTERY, Card.LASER_CANNON]
+    done = turn(state)
+    assert Scrap(Card.BATTERY, "discard") in done
+    assert any(isinstance(action, Acquire) for action in done)
+
+
+def test_the_skilled_returns_where_it_can_strike():
+    state = table(". . . . . . b", plan=layout("standard"), hand="", kinds="crate crate", health="5 2")
+    state.robots[1].space = at("G2")
+    act(state, END, END)
+    state.players[0].hand = [Card.RIVET_GUN]
+    first = turn(state)
+    assert first[:2] == [Place(0, at("G1")), attack("rivet_gun")]
+
+
+def test_cards_are_worth_less_the_later_it_is():
+    early, late = Worth(USUAL, 12.0, STARTING_DECK), Worth(USUAL, 2.0, STARTING_DECK)
+    assert early.buy(Card.RIVET_GUN) > late.buy(Card.RIVET_GUN) > 0
+    assert early.buy(Card.RIVET_GUN) > early.buy(Card.TREAD_KIT)
+    assert early.play(Card.CORE_REACTOR) > early.play(Card.FUSION_CELL)
+
+
+@pytest.mark.parametrize("bot", [Novice, Skilled])
+def test_nobody_takes_back_for_ever(bot: type):
+    state = table("a # . . . . b", hand="jump_jets teleporter 3d_printing recycler overclock", energy=4)
+    assert len(turn(state, bot)) < 40
