@@ -8,8 +8,9 @@ from robotable.games.roborally.state import View
 
 
 class Random(Bot[Action, View]):
-    """Any card anywhere, any answer; it never takes anything back."""
+    """Any card anywhere, any answer; it takes nothing back unless it must."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
-        forward = [action for action in legal if not isinstance(action, Reopen | TakeBack)]
+        waited = [action for action in legal if not isinstance(action, Reopen)]
+        forward = [action for action in waited if not isinstance(action, TakeBack)] or waited
         return self.random.choice(forward) if forward else None

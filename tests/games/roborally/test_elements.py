@@ -222,3 +222,11 @@ def test_the_token_moves_one_seat_per_round_and_rests_in_between() -> None:
         holders.append(race.state.priority)
         race.round("l r l r l", "l r l r l", "l r l r l")
     assert holders == [0, 1, 2, 0]
+
+
+@rule("RR-R58", "RR-R60", "RR-R61")
+def test_robots_fire_by_themselves_and_a_robot_without_a_target_does_nothing() -> None:
+    table = Scene(". . .\n. . .", "A 0,0 E; B 2,0 S").stage(Stage.ROBOT_WEAPONS)
+    assert table.asked() == ""
+    assert table.told() == ["A hits B"]
+    assert table.drawn_damage("B") == 1

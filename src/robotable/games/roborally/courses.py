@@ -82,6 +82,12 @@ def floor(text: str, edges_are_walls: bool = False, batteries: bool = True) -> F
     return build(course(text) if text in NAMES else drawn(text), edges_are_walls, batteries)
 
 
+@lru_cache(64)
+def problems(text: str) -> tuple[str, ...]:
+    """Why a course, given by name or drawn, cannot be raced on."""
+    return tuple(faults(floor(text).course))
+
+
 def check(text: str) -> list[str]:
     """What is wrong with a drawn text, in the order of its lines; nothing if it can be played.
 

@@ -41,6 +41,8 @@ class Floor(Struct, frozen=True):
     """By space: the board whose token a robot returns to that fell from here (RR-A42)."""
     sight: tuple[list[tuple[int, ...]], ...]
     """By way and space: the spaces a shot reaches, up to a wall or the outside."""
+    in_sight: tuple[list[frozenset[int]], ...]
+    """The same, in no order."""
     blue: Belts
     """By space: where the belt leads, and the quarters it turns on arrival."""
     green: Belts
@@ -100,6 +102,7 @@ class _Builder:
 
     def floor(self) -> Floor:
         rays = tuple(self.rays())
+        sight = tuple([tuple(self.line(c, way))[1:] for c in range(self.size)] for way in range(4))
         return Floor(
             course=self.course,
             grid=self.grid,
@@ -107,7 +110,8 @@ class _Builder:
             steps=self.steps,
             hole=bytes(self.hole(self.tiles.get(c)) for c in range(self.size)),
             face=self.faces(),
-            sight=tuple([tuple(self.line(c, way))[1:] for c in range(self.size)] for way in range(4)),
+            sight=sight,
+            in_sight=tuple([frozenset(line) for line in lines] for lines in sight),
             blue=dict(self.belts(Kind.BLUE)),
             green=dict(self.belts(Kind.GREEN)),
             panels=({}, *(dict(self.panels(register)) for register in REGISTERS)),

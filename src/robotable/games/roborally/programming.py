@@ -94,7 +94,7 @@ def placements(kinds: int, free: int, filled: int, haywires: bool) -> Sequence[A
     """
     registers = [register for register in range(5) if free & 1 << register]
     actions: list[Action] = [COMMIT] if not (free and kinds) and not haywires else []
-    actions += [PUTS[card][register] for card in Card if kinds & BIT[card] for register in registers]
+    actions += [PUTS[card][register] for card in BIT if kinds & BIT[card] for register in registers]
     actions += [TAKE_BACKS[register] for register in range(5) if filled & 1 << register]
     return tuple(actions)
 

@@ -12,7 +12,7 @@ from robotable.games.roborally.cards import (
     UPGRADES,
     Card,
 )
-from robotable.games.roborally.courses import faults
+from robotable.games.roborally.courses import problems
 from robotable.games.roborally.events import Placed
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.options import Options
@@ -44,7 +44,7 @@ def check(options: Options, seats: int) -> None:
     if not low <= seats <= high:
         players = f"{low}" if low == high else f"{low} to {high}"
         raise ValueError(f"{course.plan.name} is for {players} robots.")
-    for fault in faults(course):
+    for fault in problems(options.drawn or options.course):
         raise ValueError(f"{course.plan.name} cannot be raced on: {fault}.")
 
 

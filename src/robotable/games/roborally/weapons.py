@@ -39,10 +39,10 @@ def armed(state: State, seat: int) -> bool:
 def target(state: State, floor: Floor, seat: int, way: int) -> int | None:
     """The first robot in line (RR-R59)."""
     cells = state.cells
-    for c in floor.sight[way][cells[seat]]:
-        if c in cells:
-            return cells.index(c)
-    return None
+    here = cells[seat]
+    if floor.in_sight[way][here].isdisjoint(cells):
+        return None
+    return next(cells.index(c) for c in floor.sight[way][here] if c in cells)
 
 
 def aims(state: State, floor: Floor, ask: Ask) -> Sequence[Action]:
