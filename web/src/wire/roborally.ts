@@ -763,8 +763,28 @@ export type Event =
   | Prioritised
   | Ended;
 
-export type Aid =
-  null;
+/** After one register: the spaces driven to, those it is carried to, and what happens there. */
+export interface Ghost {
+  register: number;
+  cards: Card[];
+  at: Cell | null;
+  facing: number;
+  driven: Cell[];
+  carried: Cell[];
+  signs: ("blue" | "green" | "panel" | "gear" | "laser" | "battery" | "checkpoint" | "pit" | "edge" | "wall" | "unknown")[];
+}
+
+/** A preview of the own program. Other robots are ignored. */
+export interface Aid {
+  /** Register by register, up to the first one that is open or unknown. */
+  program: Ghost[];
+  /** The first open one, if the way there is known. */
+  register: number | null;
+  /** What each card in hand would do in it. */
+  cards: Record<Card, Ghost>;
+  /** The robot returns to the board, and its facing is still to be chosen. */
+  facing_assumed: boolean;
+}
 
 export interface Types {
   Options: Options;

@@ -1,7 +1,6 @@
 """RoboRally: the rules behind the common door."""
 
 from collections.abc import Callable, Sequence
-from types import NoneType
 from typing import Any, NamedTuple
 
 from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
@@ -18,6 +17,7 @@ from robotable.games.roborally import (
 from robotable.games.roborally.actions import Action
 from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
+from robotable.games.roborally.ghost import Aid, aid
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.resolution import QUESTIONS, answer, resume
 from robotable.games.roborally.screen import screen
@@ -54,7 +54,7 @@ class RoboRally(Game[Options, State, Action, View]):
     name = "roborally"
     rules = 1
     seats = range(2, 7)
-    types = Types(Options, State, Action, Happening, View, NoneType)
+    types = Types(Options, State, Action, Happening, View, Aid)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)
@@ -114,6 +114,9 @@ class RoboRally(Game[Options, State, Action, View]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         over = self.outcome(state) is not None
         return (None if over else refusals.refusal(state, seat, action)) or super().refusal(state, seat, action)
+
+    def aid(self, view: View) -> Aid:
+        return aid(view)
 
     def draw(self, view: View) -> str:
         return screen(view)
