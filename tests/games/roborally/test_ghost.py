@@ -2,6 +2,10 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.roborally import boards
+from tests.games.roborally.race import Race
+from tests.games.roborally.scene import GAME, WAYS, Scene
+from tests.marks import rule
 
 from robotable.core import Seat
 from robotable.core.grid import Cell
@@ -10,10 +14,6 @@ from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.ghost import Aid, Track, elements, execute
 from robotable.games.roborally.programs import PARTS
 from robotable.games.roborally.steps import Drive, Rotate
-from tests.games.roborally import boards
-from tests.games.roborally.race import Race
-from tests.games.roborally.scene import GAME, WAYS, Scene
-from tests.marks import rule
 
 C = Card
 PLAIN = [card for card in PARTS if PARTS[card] and all(isinstance(part, Drive | Rotate) for part in PARTS[card])]
