@@ -80,7 +80,7 @@ export const en = {
   lineWon: (n: number, name: string) => `The ${LINES[n]}: ${name}`,
   justPlayed: 'just played',
   stack: (name: string) => `${name}, all cards`,
-  stackLine: 'The newest is on top.',
+  stackLine: 'The newest comes first.',
   close: 'Close',
 
   whatIs: 'What is a line?',

@@ -81,7 +81,7 @@ export const fr: typeof en = {
   lineWon: (n, name) => `La ${LINES[n]} : ${name}`,
   justPlayed: 'vient de jouer',
   stack: (name) => `${name}, toutes les cartes`,
-  stackLine: 'La plus récente est en haut.',
+  stackLine: 'La plus récente d’abord.',
   close: 'Fermer',
 
   whatIs: 'Qu’est-ce qu’une ligne ?',
