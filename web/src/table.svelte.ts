@@ -151,6 +151,14 @@ export class Table<G extends GameTypes = GameTypes> {
   /** What happened so far, in words, as far as it was shown. */
   log: Told[] = $derived.by(() => this.#lines.slice(0, this.play.told).filter((line) => line !== null))
 
+  /** The latest events shown, oldest first; the last one is on screen while `playing`. */
+  recent: G['Event'][] = $derived.by(() => this.#events.slice(Math.max(0, this.play.told - 100), this.play.told))
+
+  /** The event on screen at this moment. */
+  get happening(): G['Event'] | null {
+    return this.playing ? (this.recent.at(-1) ?? null) : null
+  }
+
   /** My legal actions of one kind. */
   can<K extends Kinds<G['Action']>>(kind: K): Extract<G['Action'], { type: K }>[] {
     return this.legal.filter((action) => (action as { type: unknown }).type === kind) as Extract<G['Action'], { type: K }>[]

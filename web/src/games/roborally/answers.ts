@@ -1,0 +1,93 @@
+// Questions and answers of the race in words.
+import type { Table } from '../../table.svelte'
+import type { Action, Card, View, Window } from '../../wire/roborally'
+import type { RoboRally } from './cards'
+import { upgradeName } from './tell'
+import { t } from './text'
+
+/** The question that somebody is asked now, if it is one that a single player answers. */
+export function asked(view: View): Window | null {
+  const step = view.agenda.at(-1)
+  return step?.type === 'Ask' ? step.window : null
+}
+
+export function strip(table: Table<RoboRally>, card: Card | null): { question: string; rule?: string } {
+  const { view } = table
+  if (!table.myTurn) return { question: idle(table), rule: table.you === null || table.outcome ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
+  const window = asked(view)
+  if (window) return { question: t().questions[window], rule: about(view, window) }
+  if (table.can('Stack').length) return { question: t().stackQuestion }
+  switch (view.phase) {
+    case 'start':
+      return { question: t().questions.place }
+    case 'upgrade':
+      return { question: t().upgradeQuestion, rule: t().upgradeRule }
+    case 'program':
+      return { question: programQuestion(table, card), rule: t().programRule }
+    case 'store':
+      return { question: t().store }
+    case 'shutdown':
+      return { question: t().shutdownQuestion, rule: t().shutdownRule }
+    default:
+      return { question: t().watch[view.phase] }
+  }
+}
+
+function idle({ view }: Table<RoboRally>): string {
+  if (view.phase === 'program' && view.seat !== null) return t().sealed
+  return view.phase === 'upgrade' && view.seat !== null ? t().upgradeDone : t().watch[view.phase]
+}
+
+function programQuestion(table: Table<RoboRally>, card: Card | null): string {
+  if (table.can('Commit').length) return t().complete
+  const free = Math.min(...table.can('Put').map(({ register }) => register))
+  return card && Number.isFinite(free) ? t().put(t().cards[card], free) : t().choose
+}
+
+/** The card or upgrade that a question is about. */
+function about(view: View, window: Window): string | undefined {
+  const step = view.agenda.at(-1)
+  if (step?.type !== 'Ask') return undefined
+  if (window === 'deflect') return t().upgrades['deflector shield'][1]
+  if (window === 'lucky' && view.beat.held) return `${t().cards[view.beat.held]}: ${t().says[view.beat.held] ?? ''}`
+  const played = view.robots[step.robot]?.registers[view.register - 1]?.[0]
+  return played ? `${t().cards[played]}: ${t().says[played] ?? ''}` : undefined
+}
+
+type Words = { [K in Action['type']]?: (action: Extract<Action, { type: K }>, table: Table<RoboRally>, window: Window | null) => string }
+
+const way = (facing: number): string => t().ways[facing]!
+
+const WORDS: Words = {
+  Start: ({ space, facing }, table) => t().startAt(space, table.view.options.start_facing === 'free' ? `, ${way(facing)}` : ''),
+  Draw: () => t().draw,
+  Install: ({ upgrade }) => t().install(upgradeName(upgrade), ''),
+  Uninstall: ({ upgrade }) => t().uninstall(upgradeName(upgrade)),
+  Use({ upgrade, seat, way: towards, take }, table) {
+    const name = upgradeName(upgrade)
+    if (take) return t().useTake(name, upgradeName(take))
+    if (seat !== null) return t().useOn(name, table.name(seat))
+    return towards === null ? t().use(name) : t().useWay(name, way(towards))
+  },
+  Done: () => t().done,
+  Reopen: () => t().rethink,
+  PutPair: ({ turn, register }) => t().put(`${t().cards['move 1']} + ${t().cards[turn]}`, register),
+  Stack: ({ card }) => t().stack(t().cards[card]),
+  Keep: ({ card }) => t().keep(t().cards[card]),
+  Run: () => t().run,
+  ShutDown: () => t().shutDown,
+  Pass: (_, __, window) => (window && t().passes[window]) ?? t().pass,
+  Face: ({ way: facing }) => t().face(way(facing)),
+  Choose: ({ side }) => t().side[side],
+  Pay: ({ energy }) => t().pay(energy),
+  Remove: ({ card }) => t().remove(t().cards[card]),
+  First: ({ card }) => t().firstCard(t().cards[card]),
+  Take: () => t().take,
+  Brake: () => t().brake,
+  Aim: ({ weapon }) => (weapon ? upgradeName(weapon) : t().mainLaser),
+}
+
+export function answer(action: Action, table: Table<RoboRally>, window: Window | null): string {
+  const words = WORDS[action.type] as ((action: Action, table: Table<RoboRally>, window: Window | null) => string) | undefined
+  return words?.(action, table, window) ?? action.type
+}

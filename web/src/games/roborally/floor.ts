@@ -1,0 +1,147 @@
+// The course as the view draws it: a token for each space, read once and turned for tall, narrow screens.
+import type { Cell, Way } from '../../wire/core'
+import type { View } from '../../wire/roborally'
+
+export type Element = 'floor' | 'pit' | 'battery' | 'right' | 'left' | 'green' | 'blue' | 'token' | 'start'
+
+export interface Space {
+  x: number
+  y: number
+  element: Element
+  /** Where a belt runs, a token or a start space points. */
+  way: Way
+  /** Which sides of a belt feed it in a curve, seen along the belt. */
+  curve: '' | 'l' | 'r' | 'x' | 's'
+  walls: Way[]
+  laser: { beams: 1 | 2 | 3; way: Way } | null
+  panel: { registers: number[]; way: Way } | null
+  bay: boolean
+  start: number | null
+  checkpoint: number | null
+}
+
+const DX = [0, 1, 0, -1] as const
+const DY = [-1, 0, 1, 0] as const
+const ARROWS = '^>v<'
+const SIDES = 'NESW'
+const ELEMENTS: Record<string, Element> = { '.': 'floor', O: 'pit', '+': 'battery', R: 'right', L: 'left', g: 'green', b: 'blue', '@': 'token', S: 'start' }
+const TOKEN = /^(\.|O|\+|R|L|S|[gb][<>^v][lrxs]?|@[<>^v])(.*)$/
+
+const way = (number: number): Way => (((number % 4) + 4) % 4) as Way
+const arrow = (sign: string): Way => way(ARROWS.indexOf(sign))
+
+/** `A1` at the upper left, as printed on the frame. */
+export const place = ([x, y]: Cell): string => `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}${y + 1}`
+
+export class Floor {
+  readonly width: number
+  readonly height: number
+  readonly spaces: Space[] = []
+  readonly #at = new Map<string, Space>()
+  readonly #closed = new Set<string>()
+
+  /** `turned`: seen with its east side on top. */
+  constructor(
+    view: Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'>,
+    readonly turned = false,
+  ) {
+    const rows = view.board.map((row) => row.trim().split(/\s+/))
+    const [w, h] = [Math.max(...rows.map((row) => row.length)), rows.length]
+    this.width = turned ? h : w
+    this.height = turned ? w : h
+    this.#columns = w
+    const bay = new Set(view.bay.map(String))
+    const starts = new Map(Object.entries(view.starts).map(([number, [cell, facing]]) => [String(cell), { number: Number(number), facing }]))
+    const goals = new Map(view.checkpoints.map((cell, i) => [String(cell), i + 1]))
+    rows.forEach((row, y) =>
+      row.forEach((token, x) => {
+        const space = this.#read(token, [x, y])
+        if (!space) return
+        const key = String([x, y])
+        space.bay = bay.has(key)
+        space.start = starts.get(key)?.number ?? null
+        if (space.element === 'start') space.way = this.way(starts.get(key)?.facing ?? 1)
+        space.checkpoint = goals.get(key) ?? null
+        this.spaces.push(space)
+        this.#at.set(`${space.x},${space.y}`, space)
+      }),
+    )
+    for (const { x, y, walls } of this.spaces) for (const side of walls) this.#close(x, y, side)
+  }
+
+  readonly #columns: number
+
+  /** A cell of the course as it lies on the screen. */
+  seen([x, y]: Cell): Cell {
+    return this.turned ? [y, this.#columns - 1 - x] : [x, y]
+  }
+
+  /** A direction of the course as it points on the screen. */
+  way(course: number): Way {
+    return way(this.turned ? course + 3 : course)
+  }
+
+  at(x: number, y: number): Space | undefined {
+    return this.#at.get(`${x},${y}`)
+  }
+
+  closed(x: number, y: number, side: Way): boolean {
+    return this.#closed.has(`${x},${y},${side}`)
+  }
+
+  /** The sides from which belts lead into this one, and whether the belt ends here. */
+  feeds({ x, y, way: d, curve }: Space): string[] {
+    const leads = (from: Way): boolean => {
+      const before = this.at(x - DX[from], y - DY[from])
+      return belt(before) && before!.way === from
+    }
+    const feeds: string[] = []
+    if (leads(d)) feeds.push('back')
+    if (curve === 'l' || curve === 'x') feeds.push('left')
+    else if (leads(way(d + 1))) feeds.push('spurl')
+    if (curve === 'r' || curve === 'x') feeds.push('right')
+    else if (leads(way(d + 3))) feeds.push('spurr')
+    return feeds
+  }
+
+  ends({ x, y, way: d }: Space): boolean {
+    const ahead = this.at(x + DX[d], y + DY[d])
+    return ahead !== undefined && !belt(ahead)
+  }
+
+  /** How many spaces a beam covers from its mount, and whether one of these stands in it. */
+  beam(x: number, y: number, d: Way, robots: readonly Cell[] = []): { length: number; hit: boolean } {
+    for (let length = 1; ; length++) {
+      if (robots.some(([rx, ry]) => rx === x && ry === y)) return { length, hit: true }
+      if (this.closed(x, y, d) || !this.at(x + DX[d], y + DY[d])) return { length, hit: false }
+      x += DX[d]
+      y += DY[d]
+    }
+  }
+
+  #read(token: string, cell: Cell): Space | null {
+    const found = TOKEN.exec(token)
+    if (!found) return null
+    const [base, rest] = [found[1]!, found[2]!]
+    const [x, y] = this.seen(cell)
+    const moves = 'gb@'.includes(base[0]!)
+    const space: Space = {
+      x, y, element: ELEMENTS[base[0]!]!, way: moves ? this.way(arrow(base[1]!)) : 0, curve: (base[2] ?? '') as Space['curve'],
+      walls: [], laser: null, panel: null, bay: false, start: null, checkpoint: null,
+    }
+    for (const [, sides] of rest.matchAll(/\|([NESW]+)/g)) space.walls.push(...[...sides!].map((side) => this.way(SIDES.indexOf(side))))
+    for (const [, beams, sign] of rest.matchAll(/\*(\d)([<>^v])/g)) space.laser = { beams: Number(beams) as 1 | 2 | 3, way: this.way(arrow(sign!)) }
+    for (const [, sign, registers] of rest.matchAll(/P([<>^v])(\d+)/g)) {
+      space.panel = { way: this.way(arrow(sign!)), registers: [...registers!].map(Number) }
+      space.walls.push(way(space.panel.way + 2))
+    }
+    return space
+  }
+
+  #close(x: number, y: number, side: Way): void {
+    this.#closed.add(`${x},${y},${side}`)
+    this.#closed.add(`${x + DX[side]},${y + DY[side]},${way(side + 2)}`)
+  }
+}
+
+export const belt = (space: Space | undefined): boolean => (space?.element === 'green' || space?.element === 'blue') && space?.checkpoint === null

@@ -1,0 +1,88 @@
+// The race in words: the log, and the factory for those who do not see it.
+import { list } from '../../i18n'
+import type { Sound } from '../../sound'
+import type { Card, Event, Upgrade, View } from '../../wire/roborally'
+import type { LogLine, Say } from '../game'
+import { Floor, place, type Space } from './floor'
+import { t } from './text'
+
+export const names = (cards: readonly Card[]): string => cards.map((card) => t().cards[card]).join(' + ')
+export const upgradeName = (upgrade: Upgrade): string => t().upgrades[upgrade][0]
+
+type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, name: (seat: number) => string, me: boolean) => LogLine | null }
+
+const TELL: Tell = {
+  Began({ phase, round, register }) {
+    if (phase === 'upgrade' || (phase === 'program' && round === 1)) return { text: t().tell.round(round), head: true }
+    return phase === 'activate' && register ? { text: t().tell.register(register), head: true } : null
+  },
+  Placed: ({ robot, at }, name, me) => ({ text: t().tell.placed(name(robot), me), place: place(at) }),
+  Energised: ({ robot, energy }, name) => ({ text: t().tell.energised(name(robot), energy) }),
+  DrewUpgrade: ({ robot, upgrade }, name, me) => ({ text: t().tell.drew(name(robot), me, upgrade && upgradeName(upgrade)) }),
+  Installed: ({ robot, upgrade }, name, me) => ({ text: t().tell.installed(name(robot), me, upgradeName(upgrade)) }),
+  Uninstalled: ({ robot, upgrade }, name, me) => ({ text: t().tell.uninstalled(name(robot), me, upgradeName(upgrade)) }),
+  Used: ({ robot, upgrade }, name, me) => ({ text: t().tell.used(name(robot), me, upgradeName(upgrade)) }),
+  Ready: ({ robot, ready }, name, me) => (ready ? { text: t().tell.ready(name(robot), me) } : null),
+  Rested: ({ robot }, name, me) => ({ text: t().tell.rested(name(robot), me) }),
+  Repaired: ({ robot, cards }, name, me) => (cards.length ? { text: t().tell.repaired(name(robot), me, cards.length) } : null),
+  Replaced: ({ robot, old, card }, name) => ({ text: t().tell.replaced(name(robot), t().cards[old], card && t().cards[card]) }),
+  Scrambled: ({ robot }, name) => ({ text: t().tell.scrambled(name(robot)) }),
+  Found: ({ robot, cards }, name, me) => ({ text: t().tell.found(name(robot), me, names(cards)) }),
+  Executed: ({ robot, cards }, name, me) => ({ text: t().tell.executed(name(robot), me, names(cards)) }),
+  Moved: ({ robot, to, how, by }, name, me) => ({ text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by)), place: place(to) }),
+  Turned({ robot, facing, how }, name, me) {
+    const way = t().ways[facing]!
+    return { text: how === 'card' ? t().tell.turned.card(name(robot), me, way) : t().tell.turned[how](name(robot), way) }
+  },
+  Blocked: ({ robot }, name, me) => ({ text: t().tell.blocked(name(robot), me) }),
+  Fell: ({ robot, into }, name, me) => ({ text: t().tell.fell[into](name(robot), me) }),
+  Returned: ({ robot, at }, name, me) => ({ text: t().tell.returned(name(robot), me), place: place(at) }),
+  Lit: ({ robot, beams }, name, me) => ({ text: t().tell.lit(name(robot), me, beams) }),
+  Fired: ({ robot, target, weapon }, name, me) => ({ text: t().tell.fired(name(robot), me, name(target), weapon && upgradeName(weapon)) }),
+  Deflected: ({ robot }, name, me) => ({ text: t().tell.deflected(name(robot), me) }),
+  Damaged: ({ robot, card }, name, me) => ({ text: t().tell.damaged(name(robot), me, t().cards[card]) }),
+  Removed: ({ robot, card }, name) => ({ text: t().tell.removed(name(robot), t().cards[card]) }),
+  Claimed: ({ robot, checkpoint }, name, me) => ({ text: t().tell.claimed(name(robot), me, checkpoint) }),
+  Archived: ({ robot, at }, name) => ({ text: t().tell.archived(name(robot)), place: place(at) }),
+  Prioritised: ({ robot }, name, me) => ({ text: t().tell.priority(name(robot), me) }),
+  Ended: ({ winner }, name) => ({ text: t().tell.ended(winner === null ? null : name(winner), false) }),
+}
+
+export function tell(event: Event, say: Say): LogLine | null {
+  const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean) => LogLine | null) | undefined
+  const seat = 'robot' in event ? event.robot : null
+  const line = teller?.(event, (who) => say.name(who), say.is(seat)) ?? null
+  return line && (line.head || seat === null ? line : { ...line, seat })
+}
+
+const SOUNDS: Partial<Record<Event['type'], Sound>> = { Moved: 'step', Turned: 'turn', Lit: 'laser', Fired: 'laser', Energised: 'energy', Claimed: 'checkpoint', Fell: 'fall', Blocked: 'bump', PutDown: 'card', Revealed: 'card', Installed: 'card' }
+
+export const sound = (event: Event): Sound | null => SOUNDS[event.type] ?? null
+
+/** What there is on a space, for those who walk over the board by keyboard. */
+export function spaceInWords(space: Space): string {
+  const w = t().describe
+  const way = (d: number): string => t().ways[d]!
+  const what = space.checkpoint !== null ? w.checkpoint(space.checkpoint) : w.space[space.element] + (space.element === 'green' || space.element === 'blue' || space.element === 'token' ? w.to(way(space.way)) : '')
+  const more = [
+    space.walls.length ? w.wall(space.walls.map(way).join(', ')) : '',
+    space.laser ? w.laser(space.laser.beams, way(space.laser.way)) : '',
+    space.panel ? w.panel(space.panel.registers.join(', '), way(space.panel.way)) : '',
+  ]
+  return [what, ...more.filter((part) => part)].join(', ')
+}
+
+export function describe(view: View, say: Say): string {
+  const w = t().describe
+  const robots = view.robots.map((robot, seat) => (robot.at ? w.robot(say.name(seat), place(robot.at), t().ways[robot.facing]!, robot.energy, robot.claimed) : w.away(say.name(seat))))
+  const own = view.seat === null ? null : view.robots[view.seat]!
+  const program = own && own.registers.some((cards) => cards.length) ? [w.program(list(own.registers.map((cards) => (cards.length ? names(cards) : '–'))))] : []
+  return [...robots, w.goals(list(view.checkpoints.map(place))), ...program, ...elements(view)].join('\n')
+}
+
+/** All that is not plain floor. */
+function elements(view: View): string[] {
+  return new Floor(view).spaces.filter((space) => space.element !== 'floor' || space.walls.length || space.laser || space.checkpoint !== null).map((space) => `${place([space.x, space.y])}: ${spaceInWords(space)}.`)
+}
+
+export const heading = (view: View): string => (view.phase === 'activate' ? t().register(view.register) : t().phases[view.phase])
