@@ -58,3 +58,21 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
 def test_a_mistake_is_explained(capsys, words, reason):
     assert main(words) == 2
     assert reason in capsys.readouterr().err
+
+
+def test_courses_are_listed_drawn_and_checked(capsys, tmp_path):
+    assert main(["courses"]) == 0
+    assert main(["courses", "warmup"]) == 0
+    assert "[1]" in capsys.readouterr().out
+    bad = tmp_path / "bad.txt"
+    bad.write_text("course nowhere\n")
+    assert main(["courses", str(bad)]) == 1
+    assert "cannot be played" in capsys.readouterr().out
+
+
+def test_scenarios_are_checked_solved_and_drawn(capsys):
+    assert main(["scenario", "check", "all"]) == 0
+    assert main(["scenario", "solve", "G1"]) == 0
+    assert "proved" in capsys.readouterr().out
+    assert main(["scenario", "draw", "T2"]) == 0
+    assert main(["scenario", "check", "nowhere.txt"]) == 2
