@@ -220,7 +220,7 @@ class Skilled(Forgetful):
         if not (trace := self.trace(spot)).empty:
             return float(trace.short)
         down = [self.trace(other) for other in face_down(view)]
-        missing = aid(view).short_circuits_down - sum(other.short for other in down)
+        missing = view.layout.short_circuits - view.faces.count("short circuit") - sum(other.short for other in down)
         return missing / sum(other.empty for other in down)
 
 

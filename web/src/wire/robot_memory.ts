@@ -174,8 +174,6 @@ export interface Aid {
   stakes: [number, number, number];
   /** What naming a Short Circuit brings now: `again`, `point` or `nothing`. */
   short_circuit: "again" | "point" | "nothing";
-  short_circuits_down: number;
-  memory_cards_down: number;
   /** Who points for the active player. */
   pointer: Seat | null;
   answerer: Seat | null;

@@ -66,14 +66,10 @@ def imagine(view: View, random: Random) -> State:
 
 
 def aid(view: View) -> Aid:
-    down = view.faces.count(None)
-    short = view.layout.short_circuits - view.faces.count(FACES[SHORT]) if down else 0
     playing = view.phase in (Phase.POINTING, Phase.ANSWERING, Phase.BONUS)
     return Aid(
         stakes=POINTS_FOR[1:],
         short_circuit=reward(view),
-        short_circuits_down=short,
-        memory_cards_down=down - short,
         pointer=pointer(view) if playing else None,
         answerer=answerer(view) if playing else None,
     )

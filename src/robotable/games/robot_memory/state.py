@@ -95,8 +95,6 @@ class Aid(Struct, frozen=True):
     """Points for one, two and three features."""
     short_circuit: Literal["again", "point", "nothing"]
     """What naming a Short Circuit brings now: `again`, `point` or `nothing`."""
-    short_circuits_down: int
-    memory_cards_down: int
     pointer: Seat | None
     """Who points for the active player."""
     answerer: Seat | None

@@ -99,13 +99,13 @@ export const en = {
   advisePoint: 'Where shall your captain point?',
   adviseAnswer: (place: string) => `What is ${place}?`,
   adviseRule: 'Help your captain: what you write reaches your team alone.',
-  pointing: (by: string, mine: boolean) => (mine ? `${by} points for you` : `${by} points`),
-  pointingFor: (by: string, name: string) => `${by} points for ${name}`,
+  pointsForYou: (by: string) => `${by} points for you`,
+  pointsFor: (by: string, you: boolean, name: string) => `${by} ${you ? 'point' : 'points'} for ${name}`,
 
   yourAnswer: 'Your answer',
   pointedBy: (by: string, place: string) => `${by} points at ${place}`,
   chose: (place: string) => `Your choice: ${place}`,
-  answering: (name: string, place: string) => `${name} answers for ${place}`,
+  answering: (name: string, you: boolean, place: string) => `${name} ${you ? 'answer' : 'answers'} for ${place}`,
   sayRule: (n: number, missing: string, stakes: readonly number[]) =>
     [
       `Name one feature for ${stakes[0]}, two for ${stakes[1]}, three for ${stakes[2]}.`,
@@ -123,13 +123,14 @@ export const en = {
   sayFor: (n: number) => `Say it for ${n}`,
   sayShort: `Say “${short}”`,
   sayWhat: 'Name a feature',
-  saying: (name: string, you: boolean) => (you ? 'You say' : `${name} says`),
+  saying: (name: string, you: boolean) => `${name} ${you ? 'say' : 'says'}`,
 
   yourBonus: 'Your bonus',
   bonus: 'Choose another card',
   bonusRule: 'You answer for it at once. You may also pass.',
   pass: 'No more cards',
-  choosing: (name: string) => `${name} chooses another card`,
+  choosingFirst: (name: string, you: boolean) => `${name} ${you ? 'choose' : 'chooses'} a card`,
+  choosing: (name: string, you: boolean) => `${name} ${you ? 'choose' : 'chooses'} another card`,
   over: 'The game is over',
   reached: (n: number, all: number) => `${n} of ${all} possible points`,
 

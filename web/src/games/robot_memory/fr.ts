@@ -105,13 +105,13 @@ export const fr: typeof en = {
   advisePoint: 'Que doit montrer le capitaine ?',
   adviseAnswer: (place) => `Qu’est-ce que ${place} ?`,
   adviseRule: 'Aidez votre capitaine : ce que vous écrivez n’arrive qu’à votre équipe.',
-  pointing: (by, mine) => (mine ? `${by} montre pour vous` : `${by} montre`),
-  pointingFor: (by, name) => `${by} montre pour ${name}`,
+  pointsForYou: (by) => `${by} montre pour vous`,
+  pointsFor: (by, you, name) => `${by} ${you ? 'montrez' : 'montre'} pour ${name}`,
 
   yourAnswer: 'Votre réponse',
   pointedBy: (by, place) => `${by} montre ${place}`,
   chose: (place) => `Votre choix : ${place}`,
-  answering: (name, place) => `${name} répond pour ${place}`,
+  answering: (name, you, place) => `${name} ${you ? 'répondez' : 'répond'} pour ${place}`,
   sayRule: (n, missing, stakes) =>
     [
       `Un trait pour ${stakes[0]}, deux pour ${stakes[1]}, trois pour ${stakes[2]}.`,
@@ -129,13 +129,14 @@ export const fr: typeof en = {
   sayFor: (n) => `Le dire pour ${n}`,
   sayShort: `« ${short} »`,
   sayWhat: 'Nommez un trait',
-  saying: (name, you) => (you ? 'Vous dites' : `${name} dit`),
+  saying: (name, you) => `${name} ${you ? 'dites' : 'dit'}`,
 
   yourBonus: 'Votre bonus',
   bonus: 'Choisissez une autre carte',
   bonusRule: 'Vous répondez aussitôt. Vous pouvez aussi passer.',
   pass: 'Pas d’autre carte',
-  choosing: (name) => `${name} choisit une autre carte`,
+  choosingFirst: (name, you) => `${name} ${you ? 'choisissez' : 'choisit'} une carte`,
+  choosing: (name, you) => `${name} ${you ? 'choisissez' : 'choisit'} une autre carte`,
   over: 'La partie est finie',
   reached: (n, all) => `${n} points sur ${all} possibles`,
 

@@ -29,7 +29,7 @@ function view(more: Partial<View> = {}): View {
     ...more,
   }
 }
-const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again', short_circuits_down: 1, memory_cards_down: 3, pointer: 1, answerer: 0 }
+const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again', pointer: 1, answerer: 0 }
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
   type: 'Room', id: 't', game: 'robot_memory', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, host: true, listed: true, watchers: 0, rematch: null,
@@ -209,6 +209,16 @@ test('every event is a sentence, in both languages', () => {
     prefs.language = 'fr'
     expect(client.tell(event, say)?.text).toBe(french)
   }
+})
+
+test('a replay shows the table without aid', () => {
+  const table = new Table<Types>(client)
+  table.hear(room(null))
+  table.hear({ ...frame(view()), aid: null as unknown as Aid })
+  render(client.Table, { table })
+  flushSync()
+  expect(screen.getByRole('heading', { name: 'Bo points for Ann' })).toBeTruthy()
+  expect(sees('3 Memory cards and 1 Short Circuit. No Memory card exists twice.')).toBe(true)
 })
 
 test('the table in words names every place', () => {
