@@ -52,7 +52,9 @@ def test_the_skilled_beats_the_novice_in_teams():
     assert wins("skilled", "novice", 4, 4, Options(robots="dealt", teams=True, blue_cubes=-4)) > 0.6
 
 
-@pytest.mark.parametrize(("options", "seats"), [(options, seats.stop - 1) for options, seats in VARIANTS])
+@pytest.mark.parametrize(
+    ("options", "seats"), [(o, seats) for o, allowed in VARIANTS for seats in {2, 4} & set(allowed)]
+)
 def test_every_table_can_be_played(options: Options, seats: int):
     random = Random(5)
     bots = [(Skilled, Novice)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
@@ -119,6 +121,12 @@ def test_the_skilled_returns_where_it_can_strike():
     state.players[0].hand = [Card.RIVET_GUN]
     first = turn(state)
     assert first[:2] == [Place(0, at("G1")), attack("rivet_gun")]
+
+
+def test_both_robots_return_one_after_the_other():
+    state = table(". . . . . . d", plan=layout("standard"), owners="0 1 0 1")
+    act(state, END, END)
+    assert [type(action) for action in turn(state)[:2]] == [Place, Place]
 
 
 def test_cards_are_worth_less_the_later_it_is():

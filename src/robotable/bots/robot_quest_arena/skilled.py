@@ -32,6 +32,7 @@ from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.state import Phase, State, View
 
 FAVOURITES = (Kind.PUG, Kind.STRIDER, Kind.PETRI, Kind.CRATE)
+MOOD = 0.2
 ASKING = frozenset({Verb.EITHER, Verb.ACQUIRE, Verb.SCRAP, Verb.TELEPORT})
 
 Sight = tuple[object, ...]
@@ -43,6 +44,8 @@ class Skilled(Bot[Action, View]):
 
     def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
         super().__init__(game, seat, random)
+        self.mood = {card: 1 + MOOD * (random.below(201) - 100) / 100 for card in Card}
+        """Nobody likes the same cards all the time."""
         self.plan: list[tuple[Sight, Action]] = []
         """What is still to be done this turn, and how the table must look for each step."""
 
@@ -60,7 +63,7 @@ class Skilled(Bot[Action, View]):
 
     def _think(self, view: View, legal: Sequence[Action]) -> Action:
         state = self._imagine(view)
-        worth = Worth(self.taste, rounds_left(state, self.taste), owned(view, self.seat))
+        worth = Worth(self.taste, rounds_left(state, self.taste), owned(view, self.seat), self.mood)
         judge = Judge(self.taste, view, state, worth)
         if isinstance(legal[0], Place):
             return self._place(state, judge, legal)
@@ -109,10 +112,10 @@ class Skilled(Bot[Action, View]):
 
     def _place(self, state: State, judge: Judge, legal: Sequence[Action]) -> Action:
         """Where the rest of the turn promises most, or in the set-up simply where it is good to be."""
-        return max(legal, key=lambda place: self._promise(state, judge, place))
+        places = [action for action in legal if isinstance(action, Place)]
+        return max(places, key=lambda place: self._promise(state, judge, place))
 
-    def _promise(self, state: State, judge: Judge, place: Action) -> float:
-        assert isinstance(place, Place)
+    def _promise(self, state: State, judge: Judge, place: Place) -> float:
         twin = branch(state)
         twin.robots[place.robot].space = place.space
         if not state.agenda:

@@ -1,7 +1,7 @@
 """What cards are worth to a deck, and the weights by which the skilled bot judges a table."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -23,7 +23,7 @@ class Taste(Struct, frozen=True):
     """Per turn that is left."""
     free_card: float = 0.3
     """Per Energy the card would cost."""
-    melee: float = 0.65
+    melee: float = 0.5
     """How often an attack finds a target, by its reach."""
     ranged: float = 0.8
     further: float = 0.05
@@ -39,7 +39,7 @@ class Taste(Struct, frozen=True):
     terminal: float = 0.15
     brink: float = 0.1
     """Standing beside a hazard, into which others can push."""
-    threat: float = 0.5
+    threat: float = 0.3
     """A damage that an enemy could do, shared among its possible victims."""
     spite: float = 0.3
     """An enemy's point in the centre, denied."""
@@ -65,9 +65,12 @@ SMALL: Final = {
 class Worth:
     """The worth of cards for one seat at one moment."""
 
-    def __init__(self, taste: Taste, left: float, deck: Iterable[Card]) -> None:
+    def __init__(
+        self, taste: Taste, left: float, deck: Iterable[Card], mood: Mapping[Card, float] | None = None
+    ) -> None:
         self.taste = taste
         self.left = left
+        self.mood = mood or {}
         self._plays: dict[Card, float] = {}
         owned = Counter(deck) or Counter(STARTING_DECK)
         self.size = owned.total()
@@ -114,15 +117,14 @@ class Worth:
     def buy(self, card: Card) -> float:
         """What having it in the deck brings until the end."""
         plays = max(0.0, self.left - 1.0) * 5 / (self.size + 1)
-        return plays * (self.play(card) - self.taste.dilution * self.average)
+        return plays * (self.play(card) * self.mood.get(card, 1.0) - self.taste.dilution * self.average)
 
     def purchases(self, state: State) -> list[float]:
         """By Energy, the worth of the best things to buy with it."""
         best = [0.0] * 31
-        for card, cost, gain in self._offers(state):
+        for _, cost, gain in self._offers(state):
             for energy in range(30, cost - 1, -1):
                 best[energy] = max(best[energy], best[energy - cost] + gain)
-            del card
         return best
 
     def choice(self, state: State, energy: int) -> Card | None:
