@@ -124,7 +124,7 @@ def test_the_skilled_returns_where_it_can_strike():
 
 
 def test_both_robots_return_one_after_the_other():
-    state = table(". . . . . . d", plan=layout("standard"), owners="0 1 0 1")
+    state = table("b . . . . . d", plan=layout("standard"), owners="0 1 0 1")
     act(state, END, END)
     assert [type(action) for action in turn(state)[:2]] == [Place, Place]
 
