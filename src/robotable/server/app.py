@@ -2,13 +2,16 @@
 
 import contextlib
 import logging
+import os
 import socket
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
+from typing import IO
 
 import uvicorn
 from platformdirs import user_data_path
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.routing import Route, WebSocketRoute
@@ -23,7 +26,7 @@ from robotable.server.house import House, Settings
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame
 from robotable.server.static import Static
-from robotable.server.store import Store
+from robotable.server.store import Store, WrongFormat
 from robotable.server.who import People, secret_in
 
 STATIC = Path(__file__).parent / "static"
@@ -54,12 +57,19 @@ def application(
     static: Path = STATIC,
 ) -> ASGIApp:
     """The server as an ASGI application that keeps its data in `folder`."""
+    store = Store.open(folder / "robotable.sqlite")
+    rules = settings or Settings()
+    people, pool = People(store, secret_in(folder)), Pool(rules.thinkers)
+    lobby = Lobby(House(games, bots, folder, store, people, pool, rules))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        async with _opened(folder, games, bots, settings or Settings()) as lobby:
-            app.state.lobby = lobby
-            yield
+        app.state.lobby = lobby
+        await lobby.open()
+        yield
+        pool.close()
+        await lobby.close()
+        await store.close()
 
     routes = [
         *api.ROUTES,
@@ -68,22 +78,6 @@ def application(
     ]
     problems = {HTTPException: api.problem, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
-
-
-@contextlib.asynccontextmanager
-async def _opened(
-    folder: Path, games: Mapping[str, AnyGame], bots: Mapping[str, Mapping[str, BotType]], settings: Settings
-) -> AsyncIterator[Lobby]:
-    store = await Store.open(folder / "robotable.sqlite")
-    people, pool = People(store, secret_in(folder)), Pool(settings.thinkers)
-    lobby = Lobby(House(games, bots, folder, store, people, pool, settings))
-    await lobby.open()
-    try:
-        yield lobby
-    finally:
-        pool.close()
-        await lobby.close()
-        await store.close()
 
 
 class _WithHeaders:
@@ -112,7 +106,12 @@ def serve(
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = _folder(data)
+    claim = _claim(folder)
     listening = _listen(host, port)
+    try:
+        app = application(folder, games, bots, settings)
+    except (WrongFormat, SQLAlchemyError) as error:
+        raise CannotStart(f"The data in {folder} cannot be used: {error}") from error
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"
@@ -123,7 +122,8 @@ def serve(
             webbrowser.open(url)
 
     with contextlib.suppress(KeyboardInterrupt):
-        Server(configuration(application(folder, games, bots, settings)), opened).run(sockets=[listening])
+        Server(configuration(app), opened).run(sockets=[listening])
+    claim.close()
 
 
 class Server(uvicorn.Server):
@@ -163,10 +163,25 @@ def _folder(data: Path | None) -> Path:
     return folder.resolve()
 
 
+def _claim(folder: Path) -> IO[str]:
+    """Keeps other servers out of the folder for as long as the file is open."""
+    file = (folder / "lock").open("w")
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError as error:
+        raise CannotStart(f"Another Robotable keeps its data in {folder}. Name another folder with --data.") from error
+    except ImportError:  # not on Windows
+        pass
+    return file
+
+
 def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, OverflowError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number) if number else "there is no such address"
         raise CannotStart(f"Cannot listen on {host}:{port}: {reason}. Name another with --host and --port.") from error

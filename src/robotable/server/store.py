@@ -46,12 +46,12 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, path: Path) -> "Store":
-        """The store in this file, which is made if need be."""
+    def open(cls, path: Path) -> "Store":
+        """The store in this file, which is made if need be. Raises WrongFormat, or what SQLAlchemy raises."""
         engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         event.listen(engine, "connect", _make_durable)
         store = cls(engine)
-        await store._in(store._writing, _prepare, store._line, path)
+        _prepare(store._line, path)
         return store
 
     async def close(self) -> None:
