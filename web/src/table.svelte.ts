@@ -12,7 +12,7 @@ import type { Frame, GameTypes, Room, Said } from './wire/wire'
 export interface Teller<G extends GameTypes> {
   show: Show<G['View'], G['Event']>
   veil?: Veil<G['View']>
-  tell(event: G['Event'], say: Say): LogLine | null
+  tell(event: G['Event'], say: Say, view: G['View']): LogLine | null
   sound?(event: G['Event']): Sound | null
 }
 
@@ -143,7 +143,7 @@ export class Table<G extends GameTypes = GameTypes> {
 
   #lines: (Told | null)[] = $derived(
     this.#events.map((event, i) => {
-      const line = this.teller.tell(event, this.say)
+      const line = this.teller.tell(event, this.say, this.view)
       return line && { ...line, number: i + 1 }
     }),
   )

@@ -34,8 +34,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   show(view: G['View'], event: G['Event']): number
   /** Takes out of an earlier view of a running game what is hidden `now`; only for games in which looking back would be peeping. */
   veil?(earlier: G['View'], now: G['View']): void
-  /** The event in words, or null if it needs none. */
-  tell(event: G['Event'], say: Say): LogLine | null
+  /** The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is which. */
+  tell(event: G['Event'], say: Say, view: G['View']): LogLine | null
   /** The sound of an event, if it has one. */
   sound?(event: G['Event']): Sound | null
   /** The board in words. */

@@ -30,7 +30,10 @@ const FRENCH: Record<string, string> = {
   'The rules have changed since this was played; it can no longer be told again.': 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
 }
 
-/** A sentence of the server in the reader's language, as far as somebody translated it. */
+/** A sentence of the server in the reader's language, as far as somebody translated it. A `#` stands for a number. */
 export function translate(sentence: string, own: Record<string, string> = {}): string {
-  return prefs.language === 'fr' ? (own[sentence] ?? FRENCH[sentence] ?? sentence) : sentence
+  if (prefs.language !== 'fr') return sentence
+  const numbers = sentence.match(/\d+/g) ?? []
+  const found = own[sentence] ?? FRENCH[sentence] ?? own[sentence.replace(/\d+/g, '#')]
+  return found?.replace(/#/g, () => numbers.shift() ?? '#') ?? sentence
 }

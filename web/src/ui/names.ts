@@ -6,7 +6,7 @@ export type IconName =
   | 'beep-boop' | 'hands-flat' | 'done' | 'check' | 'link' | 'qr' | 'people' | 'bot' | 'eye' | 'clock' | 'settings' | 'light' | 'dark' | 'language' | 'rules'
   | 'trophy' | 'medal' | 'plus' | 'close' | 'menu' | 'next' | 'move' | 'cards' | 'jump' | 'sun' | 'flame' | 'drop' | 'leaf' | 'lock' | 'copy' | 'step-back'
   | 'previous' | 'down' | 'up' | 'home' | 'edit' | 'leave' | 'send' | 'download' | 'info' | 'warning' | 'more' | 'minus' | 'first' | 'graduate' | 'system'
-  | 'fit' | 'swap'
+  | 'fit' | 'swap' | 'cart' | 'hand' | 'deck' | 'discard' | 'log' | 'scrap'
 
 export type SpriteName =
   | 'racer-dart' | 'racer-clamp' | 'racer-beetle' | 'racer-fork' | 'racer-ray' | 'racer-drill' | 'helper-vacuum' | 'helper-bee' | 'helper-dog' | 'helper-chef'
