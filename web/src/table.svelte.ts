@@ -19,8 +19,10 @@ export interface Teller<G extends GameTypes> {
 /** What bots are called, by their seat. */
 const BOTS = ['Dot', 'Mira', 'Pip', 'Otto', 'Zip', 'Kit']
 
-/** Nobody wants to watch so many events or moments when coming back. */
+/** Nobody wants to watch so many moments when coming back. */
 const LONG = 40
+/** A whole round of a big game may come at once, and is worth watching. */
+const MANY = 500
 
 type Kinds<A> = A extends { type: infer K } ? K : never
 
@@ -214,7 +216,7 @@ export class Table<G extends GameTypes = GameTypes> {
     this.#events = [...this.#events, ...news]
     this.#set(frame)
     this.play.push(news, frame.view)
-    if (!this.play.paused && !this.replaying && (document.hidden || news.length > LONG || this.play.last - this.play.at > LONG)) this.play.skip()
+    if (!this.play.paused && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
     if (this.myTurn && !before && !this.replaying) sound('yours')
   }
 
