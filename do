@@ -15,6 +15,7 @@ usage: ./do COMMAND [...]
   robotable …  the command line: play, league, replay, fuzz, bench, rules …
   wire         write the client's types anew from the Python types
   npm …        npm inside web/
+  screens …    pictures of every page into screens/; words like 390 fr dark take only those
   wheel        a wheel with the client built in, into dist/
   lock         renew requirements.lock and web/package-lock.json
 TEXT
@@ -82,6 +83,7 @@ case $command in
     robotable) install; exec .venv/bin/robotable "$@" ;;
     wire) install; exec .venv/bin/python -m robotable.server.typescript ;;
     npm) install; npm "$@" ;;
+    screens) install; .venv/bin/python -m robotable.server.client_build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
     wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;
