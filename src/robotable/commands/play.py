@@ -26,12 +26,12 @@ def run(words: argparse.Namespace) -> None:
     person = Person(game, ME, input, print, must=lambda: ME in game.waiting_on(match.state))
     bots = [person, *(BOTS[game.name][level](game, Seat(seat), random.fork()) for seat in range(1, seats))]
     match = opened(lambda: Match(game, bots, options, seed))
-    print(f"{game.name}, {seats} seats; you are seat 0. Seed {seed}.")
+    print(f"{game.name}, {seats} seats; you are seat 1. Seed {seed}.")
     try:
         while not (outcome := game.outcome(match.state)):
             match.step()
     except (Quit, EOFError):
         return
-    winners = ", ".join(map(str, outcome.winners)) or "nobody"
+    winners = f"seat {', '.join(str(seat + 1) for seat in outcome.winners)}" if outcome.winners else "nobody"
     scores = ", ".join(f"{score:g}" for score in outcome.scores)
-    print(f"\n{game.draw(game.view(match.state, ME))}\n\n{outcome.reason}. Scores: {scores}. Won by seat {winners}.")
+    print(f"\n{game.draw(game.view(match.state, ME))}\n\n{outcome.reason}. Scores: {scores}. Won by {winners}.")
