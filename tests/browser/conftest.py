@@ -32,15 +32,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """A server in a process of its own, which can be stopped hard and started again on the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
+        self._words = words
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        words = [sys.executable, "-m", "tests.browser.served", str(self.folder), str(self.port)]
+        words = [sys.executable, "-m", "tests.browser.served", str(self.folder), str(self.port), *self._words]
         self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         assert "open at" in self._process.stdout.readline()

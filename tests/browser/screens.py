@@ -97,7 +97,7 @@ def main() -> None:
     SCREENS.mkdir(exist_ok=True)
     wanted = [one for one in product(WIDTHS, LANGUAGES, THEMES) if set(sys.argv[1:]) <= set(one)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
+        server = Server(Path(folder), "plain")
         server.start()
         browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
         for width, language, theme in track(wanted, "Taking pictures"):
