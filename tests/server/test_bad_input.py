@@ -28,6 +28,7 @@ BODIES = [
     (b'{"game": "toy", "seats": ["me"], "options": {"colour": 1}}', 422, "unknown field `colour`"),
     (b'{"game": "toy", "seats": ["me"], "options": []}', 422, "Expected `object`"),
     (b'{"game":"toy","seats":["me","open","open","open"],"options":{"odd":true}}', 422, "no place for four"),
+    (b'{"game": "toy", "seats": ["me"], "options": ' + b"[" * 30_000, 400, "maximum recursion depth exceeded"),
     (b'{"game": "toy", "seats": ["me"], "options": {"x": "' + b"x" * 70_000 + b'"}}', 413, "64 KiB"),
 ]
 
@@ -44,6 +45,7 @@ MESSAGES: list[tuple[Any, str, str | None]] = [
     ('{"type": "Join", "id": "a", "as": "Bob"}', "unknown field `as`", "a"),
     ('{"type": "Say", "id": "a", "text": "' + "x" * 501 + '"}', "length <= 500", "a"),
     (b"\xff\xfe", "no message of ours", None),
+    ('{"type": "Act", "id": "a", "action": ' + "[" * 30_000, "maximum recursion depth exceeded", None),
 ]
 
 ACTIONS = [

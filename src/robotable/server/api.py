@@ -158,7 +158,7 @@ async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         return person, msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
         raise HTTPException(422, f"{error}.") from error
-    except msgspec.DecodeError as error:
+    except wire.UNREADABLE as error:
         raise HTTPException(400, f"This is no JSON: {error}.") from error
 
 

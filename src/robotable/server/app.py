@@ -111,7 +111,7 @@ def serve(
     try:
         app = application(folder, games, bots, settings)
     except (WrongFormat, SQLAlchemyError) as error:
-        raise CannotStart(f"The data in {folder} cannot be used: {error}") from error
+        raise CannotStart(f"The data in {folder} cannot be used: {str(error).splitlines()[0]}") from error
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"

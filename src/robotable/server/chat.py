@@ -1,6 +1,7 @@
 """Talk at the table; whom it reaches is the game's to say."""
 
 import time
+from unicodedata import category
 
 from robotable.core import Illegal, Seat
 from robotable.server.kept import Line
@@ -17,7 +18,8 @@ class Chat:
 
     def line(self, speaker: Viewer, person: str, name: str, text: str, listeners: list[Viewer]) -> Line:
         """A line that is not said yet. Raises Illegal for an empty one."""
-        if not (text := text.strip()):
+        text = "".join(letter for letter in text if category(letter) != "Cc" or letter == "\n").strip()
+        if not text:
             raise Illegal("There is nothing in it.")
         number = self._lines[-1].number + 1 if self._lines else 1
         return Line(number, speaker, person, name, text, time.time(), listeners)

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.core import Seat
-from robotable.server.wire import CLOSED, ClientMessage, Refused
+from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused
 
 BACKLOG = 1000
 """Messages a client may be behind."""
@@ -73,7 +73,7 @@ class Connection:
         try:
             message: ClientMessage = decode(data)
             return message
-        except msgspec.DecodeError as error:
+        except UNREADABLE as error:
             return Refused(_id(data), f"This is no message of ours: {error}.", None)
 
 
@@ -99,7 +99,7 @@ class _Id(msgspec.Struct):
 def _id(data: str | bytes) -> str | None:
     try:
         return msgspec.json.decode(data, type=_Id).id[:64]
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return None
 
 

@@ -5,13 +5,11 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from robotable.core import codec
 from robotable.server.house import House
 from robotable.server.kept import OPEN, Sheet, Sitting
 from robotable.server.play import AnyGame, encode
-from robotable.server.wire import NewTable
+from robotable.server.wire import UNREADABLE, NewTable
 
 # fmt: off
 STUFFS = (
@@ -78,6 +76,6 @@ def _options(game: AnyGame, given: Any, seats: int) -> bytes:
     try:
         options = codec(game).decode_options(bytes(given))
         game.setup(options, seats, 0)
-    except (msgspec.DecodeError, ValueError) as error:
+    except (*UNREADABLE, ValueError) as error:
         raise Wrong(f"These options are not possible: {error}") from error
     return encode(options)

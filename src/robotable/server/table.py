@@ -202,7 +202,7 @@ class Table:
             raise Illegal("A bot plays for you; take your seat back first.")
         try:
             action = self._play.codec.decode_action(bytes(message.action))
-        except msgspec.DecodeError as error:
+        except wire.UNREADABLE as error:
             raise Illegal(f"That is no action of this game: {error}.") from error
         await self._do(self._play, seat, action, connection.person, message.id)
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Raw, Struct
+from msgspec import DecodeError, Meta, Raw, Struct
 
 from robotable.core import Outcome, Seat
 
@@ -16,6 +16,10 @@ ActionJson = Annotated[Raw, Meta(extra={"of": "Action"})]
 EventJson = Annotated[Raw, Meta(extra={"of": "Event"})]
 ViewJson = Annotated[Raw, Meta(extra={"of": "View"})]
 AidJson = Annotated[Raw, Meta(extra={"of": "Aid"})]
+
+
+UNREADABLE = (DecodeError, RecursionError)
+"""What decoding raises for input that is not what it should be; the second is for nesting without end."""
 
 
 # Over the WebSocket /ws/table/{id}?since=N, from a client
