@@ -1,0 +1,106 @@
+"""RoboRally at the table: two people in two real browsers, one of them on a phone, and a bot."""
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, Visitor, accessible, open_table
+
+SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
+
+
+class Racer:
+    """Plays as a person would: answers what the strip asks, fills the registers from the hand."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.strip = page.locator(".strip")
+        self.hand = page.get_by_role("region", name="Hand").get_by_role("button")
+        self.commit = page.get_by_role("button", name="Commit")
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".outcome").is_visible()
+
+    @property
+    def asked(self) -> bool:
+        return "mine" in (self.strip.get_attribute("class") or "")
+
+    def step(self) -> None:
+        """Does what is asked, if anything is."""
+        if not self.asked:
+            return
+        if self.commit.is_visible():
+            self.program()
+        else:
+            self.strip.locator(".answers button").first.click()
+        self.page.wait_for_timeout(150)
+
+    def program(self) -> None:
+        """The first cards of the hand onto the free registers: each tap twice."""
+        while not self.commit.is_enabled():
+            before = self.hand.count()
+            self.hand.first.click()
+            self.hand.first.click()
+            expect(self.hand).to_have_count(before - 1)
+        self.commit.click()
+
+
+def race(*racers: Racer) -> None:
+    for _ in range(200):
+        if any(racer.over for racer in racers):
+            return
+        for racer in racers:
+            racer.step()
+        racers[0].page.wait_for_timeout(100)
+    pytest.fail("the race does not end")
+
+
+@pytest.fixture
+def racers(visitor: Visitor) -> tuple[Racer, Racer]:
+    """Two people and a bot at the start."""
+    ann, ben = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    address = open_table(ann, "roborally", ["me", "open", "bot:random"], **SHORT)
+    first, second = ann.new_page(), ben.new_page()
+    second.goto(address)
+    second.get_by_role("button", name="Sit").first.click()
+    first.goto(address)
+    expect(first.locator(".factory")).to_be_visible()
+    return Racer(first), Racer(second)
+
+
+def test_two_people_and_a_bot_run_a_short_race(racers: tuple[Racer, Racer]) -> None:
+    race(*racers)
+    for racer in racers:
+        expect(racer.page.locator(".outcome")).to_be_visible()
+
+
+def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor: Visitor) -> None:
+    context = visitor(color_scheme="dark")
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
+    racer = Racer(page)
+    while not racer.commit.is_visible():
+        if racer.asked:
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+    for number in "12345":
+        page.keyboard.press(f"Digit{number}")
+        page.keyboard.press(f"Digit{number}")
+        expect(racer.hand).to_have_count(9 - int(number))
+    expect(page.locator(".ghosts .number").first).to_be_visible()
+    accessible(page)
+    page.keyboard.press("Backspace")
+    expect(racer.hand).to_have_count(5)
+    expect(racer.commit).to_be_disabled()
+
+
+def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> None:
+    context = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
+    expect(page.locator(".factory")).to_be_visible()
+    size = page.evaluate(
+        "[document.documentElement.scrollHeight, innerHeight, document.documentElement.scrollWidth, innerWidth]"
+    )
+    assert size[0] <= size[1]
+    assert size[2] <= size[3]
+    accessible(page)

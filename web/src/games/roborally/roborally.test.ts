@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Event, RobotView, View } from '../../wire/roborally'
+import { beam, layers } from './factory'
+import { Floor, place } from './floor'
+import { show } from './show'
+import { spaceInWords, tell } from './tell'
+
+const course = (board: string[], more: Partial<View> = {}): Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'> => ({ board, checkpoints: [], starts: {}, bay: [], ...more })
+
+describe('the floor', () => {
+  const floor = new Floor(course(['. b>r bv', 'S|S O .P<135', '_ +|W*2> R'], { checkpoints: [[0, 0]], starts: { 4: [[0, 1], 1] } }))
+
+  it('reads every element of a drawn board', () => {
+    expect(floor.at(1, 0)).toMatchObject({ element: 'blue', way: 1, curve: 'r' })
+    expect(floor.at(0, 1)).toMatchObject({ element: 'start', start: 4, way: 1, walls: [2] })
+    expect(floor.at(2, 1)).toMatchObject({ panel: { way: 3, registers: [1, 3, 5] }, walls: [1] })
+    expect(floor.at(1, 2)).toMatchObject({ element: 'battery', laser: { beams: 2, way: 1 }, walls: [3] })
+    expect(floor.at(0, 0)!.checkpoint).toBe(1)
+    expect(floor.at(0, 2)).toBeUndefined()
+  })
+
+  it('closes a wall from both sides', () => {
+    expect(floor.closed(0, 1, 2)).toBe(true)
+    expect(floor.closed(1, 2, 3)).toBe(true)
+    expect(floor.closed(1, 1, 0)).toBe(false)
+  })
+
+  it('lets a beam end at a robot or at the edge', () => {
+    expect(floor.beam(1, 2, 1)).toEqual({ length: 2, hit: false })
+    expect(floor.beam(1, 2, 1, [[1, 2]])).toEqual({ length: 1, hit: true })
+  })
+
+  it('turns the course so that east is up', () => {
+    const up = new Floor(course(['. b>', '. .']), true)
+    expect([up.width, up.height]).toEqual([2, 2])
+    expect(up.seen([1, 0])).toEqual([0, 0])
+    expect(up.at(0, 0)).toMatchObject({ element: 'blue', way: 0 })
+  })
+
+  it('draws each wall once and a beam in its lanes', () => {
+    const { above } = layers(new Floor(course(['.|E .|W'])), 0, 0)
+    expect(above.match(/class="wall"/g)).toHaveLength(1)
+    expect(beam(floor.at(1, 2)!, 1, 2, 2, true, false).match(/core/g)).toHaveLength(2)
+  })
+
+  it('names places as they are printed', () => {
+    expect([place([0, 0]), place([14, 11]), place([26, 0])]).toEqual(['A1', 'O12', 'AA1'])
+  })
+
+  it('says what a space holds', () => {
+    expect(spaceInWords(floor.at(2, 1)!)).toBe('floor, wall east, panel pushing west in register 1, 3, 5')
+  })
+})
+
+const robot = { at: [0, 0], facing: 1, energy: 3, claimed: 0, damage: 0, registers: [[], [], [], [], []], under: [null, null, null, null, null], deeds: [], installed: [] } as unknown as RobotView
+const view = (): View => ({ robots: [structuredClone(robot), structuredClone(robot)], phase: 'program', register: 0, order: [0, 1], priority: 0, active: -1 }) as unknown as View
+
+describe('an event', () => {
+  it('moves, turns and hurts robots on the shown view', () => {
+    const shown = view()
+    const events: Event[] = [
+      { type: 'Began', round: 1, phase: 'activate', register: 2, order: [1, 0] },
+      { type: 'Moved', robot: 1, to: [3, 0], how: 'drive', by: null },
+      { type: 'Turned', robot: 1, facing: 2, how: 'card' },
+      { type: 'Damaged', robot: 0, card: 'haywire 50', register: 2 },
+      { type: 'Claimed', robot: 1, checkpoint: 1 },
+    ]
+    for (const event of events) expect(show(shown, event)).toBeGreaterThan(0)
+    expect(shown).toMatchObject({ phase: 'activate', register: 2, order: [1, 0] })
+    expect(shown.robots[1]).toMatchObject({ at: [3, 0], facing: 2, claimed: 1 })
+    expect(shown.robots[0]).toMatchObject({ damage: 1, under: [null, 'haywire', null, null, null] })
+  })
+
+  it('is told in words, with its place', () => {
+    const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+    expect(tell({ type: 'Moved', robot: 0, to: [1, 2], how: 'push', by: 1 }, say)).toEqual({ seat: 0, text: '**Bo** pushes **You**', place: 'B3' })
+    expect(tell({ type: 'Claimed', robot: 0, checkpoint: 2 }, say)!.text).toBe('**You** claim checkpoint 2')
+    expect(tell({ type: 'PutDown', robot: 1, register: 1, cards: [] }, say)).toBeNull()
+  })
+})
