@@ -23,7 +23,7 @@ UNITS = {
     Verb.DIAGONAL: 1.0,
     Verb.DISCOUNT: 1.5,
     Verb.SCRAP: 1.25,
-    Verb.ACQUIRE: 0.9,
+    Verb.ACQUIRE: 0.65,
     Verb.TELEPORT: 4.5,
     Verb.KNOCK_BACK: 0.75,
     Verb.PULL: 0.5,

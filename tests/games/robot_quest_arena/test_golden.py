@@ -15,6 +15,11 @@ from robotable.games.robot_quest_arena.events import Acquired, Charged, KnockedO
 GOLDEN = Path(__file__).parents[2] / "golden"
 SCORES = {
     "sample-turn-3": ((27.0, 18.0, 18.0), (0,)),
+    "duel-2": ((20.0, 13.0), (0,)),
+    "standard-4": ((15.0, 13.0, 18.0, 15.0), (2,)),
+    "teams-4": ((27.0, 19.0, 27.0, 19.0), (0, 2)),
+    "hazards-3": ((28.0, 7.0, 8.0), (0,)),
+    "random-3": ((19.0, 8.0, 4.0), (0,)),
 }
 
 

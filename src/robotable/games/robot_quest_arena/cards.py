@@ -172,7 +172,7 @@ DESIGNS: Final[dict[Card, Design]] = {
     Card.RAIL_DRIVER: _attack(_BLUE, 6, Weapon(_RANGED, 3, 2), Effect(Verb.KNOCK_BACK)),
     Card.FUSION_CELL: _battery(_BLUE, 5, Effect(Verb.ENERGY, 4)),
     Card.SHOCKWAVE_STOMP: _attack(_BLUE, 4, Weapon(_ALL_NEXT, 1), Effect(Verb.KNOCK_BACK)),
-    Card.ASSEMBLY_LINE: _function(_BLUE, 4, Effect(Verb.ENERGY), Effect(Verb.ACQUIRE, 4)),
+    Card.ASSEMBLY_LINE: _function(_BLUE, 3, Effect(Verb.ENERGY), Effect(Verb.ACQUIRE, 4)),
     Card.OVERCLOCK: _function(_BLUE, 3, Effect(Verb.DRAW, 2)),
     Card.LASER_CANNON: _attack(_PURPLE, 8, Weapon(_BEAM, 3, 6, sight=False)),
     Card.CORE_REACTOR: _battery(_PURPLE, 6, Effect(Verb.ENERGY, 5)),
