@@ -8,7 +8,7 @@ from robotable.sim.terminal import Person
 
 def sit(*answers, must=True):
     said, words = [], iter(answers)
-    return Person(TOY, Seat(0), lambda _: next(words), said.append, lambda: must), said
+    return Person(TOY, Seat(0), lambda _: next(words), said.append, lambda: must, lambda: None), said
 
 
 def test_a_person_chooses_by_number_or_by_words():

@@ -18,21 +18,38 @@ class Person(Bot[Any, Any]):
     """Shows the table, numbers the choices and reads an answer."""
 
     def __init__(
-        self, game: Game[Any, Any, Any, Any], seat: Seat, ask: Ask, tell: Tell, must: Callable[[], bool]
+        self,
+        game: Game[Any, Any, Any, Any],
+        seat: Seat,
+        ask: Ask,
+        tell: Tell,
+        must: Callable[[], bool],
+        clear: Callable[[], None],
     ) -> None:
         super().__init__(game, seat, Random(0))
         self.ask = ask
         self.tell = tell
         self.must = must
+        """Whether the game waits for this person."""
+        self.clear = clear
+        """Wipes the screen: what was open to be memorised must not stay there."""
         self._declined: Sequence[Any] = ()
+        self._news: list[str] = []
 
     def see(self, events: Sequence[Event], view: Any) -> None:
-        for event in events:
-            self.tell(f"  {self.game.tell(event)}")
+        self._news += [f"  {self.game.tell(event)}" for event in events]
+
+    def catch_up(self) -> None:
+        """Tells what has happened since the last choice."""
+        for line in self._news:
+            self.tell(line)
+        self._news = []
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         if list(legal) == list(self._declined):
             return None
+        self.clear()
+        self.catch_up()
         self.tell("\n" + self.game.draw(view) + "\n")
         choices = [self.game.tell(action) for action in legal]
         self.tell(_columns([f"{number:>3} {choice}" for number, choice in enumerate(choices, 1)]))
