@@ -1,5 +1,5 @@
 // The server's HTTP interface, typed.
-import type { GameInfo, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables } from './wire/wire'
+import type { GameInfo, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables } from './wire/wire'
 
 /** The server refused, with a reason for people. */
 export class Failed extends Error {
@@ -28,6 +28,9 @@ export const api = {
   open: (table: NewTable) => ask<Made>('/api/tables', table),
   /** To a table with bots, at once. */
   play: (game?: string) => ask<Made>('/api/play', { game } satisfies PlayNow),
+  lessons: () => ask<Lesson[]>('/api/lessons'),
+  /** To a new table for this lesson. */
+  learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),
   replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** Where the record of a finished game is fetched. */

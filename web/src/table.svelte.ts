@@ -24,6 +24,16 @@ const LONG = 40
 /** A whole round of a big game may come at once, and is worth watching. */
 const MANY = 500
 
+/** Somebody who guides a learner. */
+export interface Guide {
+  /** Those of `actions` that are open for now, among all that is legal. */
+  narrow<A>(actions: A[], legal: A[]): A[]
+  /** I tried something else. */
+  nudge(): void
+  /** The server has carried out an action of mine. */
+  did(action: unknown): void
+}
+
 type Kinds<A> = A extends { type: infer K } ? K : never
 
 export type Send = (words: Words) => Promise<void>
@@ -40,6 +50,7 @@ export class Table<G extends GameTypes = GameTypes> {
   chat = $state.raw<Said[]>([])
   /** Why the last thing asked was not done. */
   refusal = $state.raw<Refusal | null>(null)
+  guide = $state.raw<Guide | null>(null)
   /** The place on the board that a log line points at while it is hovered or focused. */
   marked = $state<string | null>(null)
   /** True on the replay page: nothing can be done there. */
@@ -76,7 +87,8 @@ export class Table<G extends GameTypes = GameTypes> {
   }
   /** All that I may do now; empty for spectators, in replays and while looking back. */
   get legal(): G['Action'][] {
-    return this.past ? [] : (this.#frame?.legal ?? [])
+    const legal = this.past ? [] : (this.#frame?.legal ?? [])
+    return this.guide ? this.guide.narrow(legal, legal) : legal
   }
   /** I look at an earlier moment of a running game. */
   get past(): boolean {
@@ -156,6 +168,11 @@ export class Table<G extends GameTypes = GameTypes> {
   /** The latest events shown, oldest first; the last one is on screen while `playing`. */
   recent: G['Event'][] = $derived.by(() => this.#events.slice(Math.max(0, this.play.told - 100), this.play.told))
 
+  /** What was shown from this event on. */
+  happened(from: number): G['Event'][] {
+    return this.#events.slice(from, this.play.told)
+  }
+
   /** The event on screen at this moment. */
   get happening(): G['Event'] | null {
     return this.playing ? (this.recent.at(-1) ?? null) : null
@@ -170,20 +187,24 @@ export class Table<G extends GameTypes = GameTypes> {
   async act(action: G['Action']): Promise<void> {
     const text = JSON.stringify(action)
     if (this.#sent.has(text)) return
+    if (this.guide && !this.guide.narrow([action], this.#frame?.legal ?? []).length) return this.guide.nudge()
     this.play.skip()
     this.#sent.add(text)
-    await this.ask({ type: 'Act', action })
+    const done = await this.ask({ type: 'Act', action })
     this.#sent.delete(text)
+    if (done) this.guide?.did(action)
   }
 
-  /** Sends any message; a refusal is kept for showing. */
-  async ask(words: Words): Promise<void> {
+  /** Sends any message; a refusal is kept for showing. Whether it was done. */
+  async ask(words: Words): Promise<boolean> {
     try {
       this.refusal = null
       await this.send?.(words)
+      return true
     } catch (why) {
       if (!(why instanceof Refusal)) throw why
       this.refusal = why
+      return false
     }
   }
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -71,7 +72,7 @@ async def tables(request: Request) -> Response:
 
 async def make(request: Request) -> Response:
     person, wish = await _asks(request, wire.NewTable)
-    return json(request, await _made(request, person, wish), 201)
+    return await _made(request, lobby_of(request).make(person.id, wish))
 
 
 async def play(request: Request) -> Response:
@@ -79,7 +80,20 @@ async def play(request: Request) -> Response:
     person, wish = await _asks(request, wire.PlayNow)
     name = wish.game or secrets.choice(list(house.games))
     seats = _company(house.games.get(name), list(house.bots.get(name, ())))
-    return json(request, await _made(request, person, wire.NewTable(name, seats, listed=False)), 201)
+    wanted = wire.NewTable(name, seats, listed=False)
+    return await _made(request, lobby_of(request).make(person.id, wanted))
+
+
+async def lessons(request: Request) -> Response:
+    return json(request, [script.lesson for script in lobby_of(request).house.lessons.values()])
+
+
+async def learn(request: Request) -> Response:
+    person, wish = await _asks(request, wire.Learn)
+    lobby = lobby_of(request)
+    if (script := lobby.house.lessons.get(wish.lesson)) is None:
+        raise HTTPException(404, "There is no such lesson.")
+    return await _made(request, lobby.teach(person.id, script))
 
 
 async def table(request: Request) -> Response:
@@ -127,6 +141,8 @@ ROUTES = [
     Route("/api/tables", tables, methods=["GET"]),
     Route("/api/tables", make, methods=["POST"]),
     Route("/api/play", play, methods=["POST"]),
+    Route("/api/lessons", lessons, methods=["GET"]),
+    Route("/api/lessons", learn, methods=["POST"]),
     Route("/api/tables/{id}", table, methods=["GET"]),
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
@@ -162,9 +178,9 @@ async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         raise HTTPException(400, f"This is no JSON: {error}.") from error
 
 
-async def _made(request: Request, person: Person, wish: wire.NewTable) -> wire.Made:
+async def _made(request: Request, making: Awaitable[Sheet]) -> Response:
     try:
-        return wire.Made((await lobby_of(request).make(person.id, wish)).id)
+        return json(request, wire.Made((await making).id), 201)
     except Wrong as wrong:
         raise HTTPException(422, str(wrong)) from wrong
 

@@ -14,8 +14,9 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.core import Event, Random, Seat
-from robotable.server.kept import Sheet
-from robotable.server.play import Play, retell, sights
+from robotable.server.kept import TEACHER, Sheet
+from robotable.server.lessons import scripted
+from robotable.server.play import AnyGame, Play, retell, sights
 
 if TYPE_CHECKING:
     from robotable.server.house import House
@@ -171,14 +172,16 @@ class BotSeats:
                 self._at[seat] = await self._sit(play, seat, sitting.bot)
 
     async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
-        levels = self._house.bots[self._sheet.game]
-        kind = levels.get(level) or list(levels.values())[-1]
-        bot = BotSeat(
-            kind(play.game, seat, Random(secrets.randbits(64))), self._house.pool, partial(self._due, seat), self._again
-        )
+        bot = BotSeat(self._bot(play.game, seat, level), self._house.pool, partial(self._due, seat), self._again)
         if bot.sees:
             await self._remind(bot, play, seat)
         return bot
+
+    def _bot(self, game: AnyGame, seat: Seat, level: str) -> AnyBot:
+        levels, random = self._house.bots[self._sheet.game], Random(secrets.randbits(64))
+        if level.startswith(TEACHER) and (script := self._house.lessons.get(level.removeprefix(TEACHER))):
+            return scripted(script, game, seat, levels, random)
+        return (levels.get(level) or list(levels.values())[-1])(game, seat, random)
 
     async def _remind(self, bot: BotSeat, play: Play, seat: Seat) -> None:
         """A bot that sits down in mid-game remembers what its seat saw."""

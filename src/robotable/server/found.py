@@ -50,7 +50,7 @@ def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
         raise Wrong("You can sit on one seat only.")
     levels = house.bots.get(wish.game, {})
     sittings = [_sitting(seat, person, tuple(levels)) for seat in wish.seats]
-    options = _options(game, wish.options, len(sittings))
+    options = checked(game, wish.options, len(sittings))
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
 
 
@@ -71,7 +71,7 @@ def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
     return Sitting("bot", level=level)
 
 
-def _options(game: AnyGame, given: Any, seats: int) -> bytes:
+def checked(game: AnyGame, given: Any, seats: int) -> bytes:
     """All options, with defaults for those not given, after a trial of them."""
     try:
         options = codec(game).decode_options(bytes(given))

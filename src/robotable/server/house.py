@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.bot_seats import Pool
+from robotable.server.lessons import Script, lessons_of
 from robotable.server.play import AnyGame
 from robotable.server.store import Store
 from robotable.server.who import People
@@ -49,3 +51,8 @@ class House:
     """Those in memory."""
     failed: set[str] = field(default_factory=set)
     """Tables put aside until the next start."""
+
+    @cached_property
+    def lessons(self) -> dict[str, Script]:
+        """By id: those of the games that are here."""
+        return lessons_of(self.games)

@@ -29,6 +29,8 @@ class Sitting(Struct, frozen=True):
 
 
 OPEN = Sitting("open")
+TEACHER = "lesson:"
+"""Begins the level of a bot that has its part in a lesson."""
 MIXED = 0
 """The rules of a game in the middle of which they changed."""
 
@@ -51,6 +53,12 @@ class Sheet(Struct):
     """It goes on by itself after a restart: there is a clock or a bot."""
     outcome: bytes | None = None
     rematch: str | None = None
+
+    @property
+    def lesson(self) -> str | None:
+        """The one that is learnt here: its bots say so."""
+        levels = (sitting.level or "" for sitting in self.sittings)
+        return next((level.removeprefix(TEACHER) for level in levels if level.startswith(TEACHER)), None)
 
     def seat_of(self, person: str) -> Seat | None:
         return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.person == person), None)

@@ -8,9 +8,10 @@ import time
 from robotable.server import store
 from robotable.server.answers import REMEMBERED, Answers
 from robotable.server.chat import KEPT, Chat
-from robotable.server.found import Wrong, asked_for
+from robotable.server.found import Wrong, asked_for, checked, new_sheet
 from robotable.server.house import House
-from robotable.server.kept import MIXED, Sheet
+from robotable.server.kept import MIXED, TEACHER, Sheet, Sitting
+from robotable.server.lessons import Script
 from robotable.server.play import Play
 from robotable.server.room import table_info
 from robotable.server.table import Table
@@ -46,13 +47,32 @@ class Lobby:
 
     async def make(self, person: str, wish: NewTable) -> Sheet:
         """Raises Wrong if there can be no such table."""
-        sheet = asked_for(self.house, person, wish)
-        if len(await self.house.store.of_person(person, "open", "running", limit=UNFINISHED)) == UNFINISHED:
+        return await self._add(asked_for(self.house, person, wish))
+
+    async def teach(self, person: str, script: Script) -> Sheet:
+        """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
+        for sheet in await self.house.store.of_person(person, "running", "over", limit=LISTED):
+            if sheet.lesson and not self._anybody(sheet):
+                await self._forget(sheet.id)
+        bots = [Sitting("bot", level=TEACHER + script.lesson.id)] * len(script.parts)
+        sittings = [Sitting("person", person), *bots]
+        options = checked(self.house.games[script.lesson.game], script.options, len(sittings))
+        sheet = new_sheet(script.lesson.game, options, sittings, person, listed=False)
+        sheet.seed = script.seed
+        return await self._add(sheet)
+
+    async def _add(self, sheet: Sheet) -> Sheet:
+        if len(await self.house.store.of_person(sheet.host, "open", "running", limit=UNFINISHED)) == UNFINISHED:
             raise Wrong("You sit at too many tables; finish or leave one first.")
         await self.house.store.write(*store.add(sheet))
         table = self._open(Table(self.house, sheet, None, Chat([]), Answers()))
         await table.inbox.begun.wait()
         return sheet
+
+    async def _forget(self, id: str) -> None:
+        if table := self.house.tables.pop(id, None):
+            await table.close()
+        await self.house.store.write(*store.drop(id))
 
     async def table(self, id: str) -> Table | None:
         """The table of this id, from memory or from the store; None if there is none or it has failed."""
@@ -122,8 +142,8 @@ class Lobby:
         return Tables(
             await self._infos([sheet for sheet in join if sheet.seat_of(person) is None], person),
             await self._infos([sheet for sheet in watch if sheet.seat_of(person) is None], person),
-            await self._infos([sheet for sheet in mine if self._playable(sheet)], person),
-            await self._infos([sheet for sheet in finished if self._playable(sheet)], person),
+            await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
+            await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
         )
 
     async def info(self, sheet: Sheet, person: str) -> TableInfo:

@@ -21,6 +21,7 @@ def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
         sheet.listed,
         watchers(sheet, here),
         sheet.rematch,
+        sheet.lesson,
     )
 
 

@@ -127,5 +127,7 @@ CHANGE_SITTING = (
     .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in")})
 )
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
-DROP_SHEET = delete(sheets).where(sheets.c.id == bindparam("of"))
-DROP_SITTINGS = delete(sittings).where(sittings.c.table == bindparam("of"))
+DROPS = (
+    delete(sheets).where(sheets.c.id == bindparam("of")),
+    *(delete(table).where(table.c.table == bindparam("of")) for table in (sittings, actions, snapshots, lines)),
+)

@@ -190,8 +190,8 @@ def reseat(sheet: Sheet) -> list[Write]:
 
 
 def drop(id: str) -> list[Write]:
-    """Forgets a table that never began."""
-    return [(schema.DROP_SHEET, {"of": id}), (schema.DROP_SITTINGS, {"of": id})]
+    """Forgets a table."""
+    return [(statement, {"of": id}) for statement in schema.DROPS]
 
 
 def meet(person: Person) -> Write:

@@ -93,7 +93,7 @@ class Place(Struct, frozen=True):
     """A bot plays for an absent person."""
 
 
-class Room(Struct, frozen=True, tag=True):
+class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """The table around the game; sent on connecting and whenever it changes."""
 
     id: str
@@ -108,6 +108,8 @@ class Room(Struct, frozen=True, tag=True):
     watchers: int
     rematch: str | None
     """The next table, once somebody asked for a rematch."""
+    lesson: str | None = None
+    """Its id, at a table where one learns."""
 
 
 class Frame(Struct, frozen=True, tag=True):
@@ -193,7 +195,13 @@ class PlayNow(Body, frozen=True):
     game: str | None = None
 
 
-ClientBody = Rename | NewTable | PlayNow
+class Learn(Body, frozen=True):
+    """POST /api/lessons: to a new table for this lesson."""
+
+    lesson: str
+
+
+ClientBody = Rename | NewTable | PlayNow | Learn
 
 
 # Over HTTP, from the server
@@ -283,6 +291,40 @@ class Rules(Struct, frozen=True):
     rulings: str
 
 
+Pattern = dict[str, Any]
+"""Fits every action or event that has these values in these fields."""
+
+
+class Words(Struct, frozen=True, forbid_unknown_fields=True):
+    """The same in every language."""
+
+    en: str
+    fr: str
+
+
+class Point(Struct, frozen=True, forbid_unknown_fields=True):
+    """A point of a lesson: what is said, and what it waits for; for somebody who has read it, if for nothing else."""
+
+    say: Words
+    at: str | None = None
+    """What is meant: a CSS selector at the game's table."""
+    do: tuple[Pattern, ...] = ()
+    """The actions open meanwhile. The point is done with one of them, unless there is an event to wait for."""
+    until: Pattern | None = None
+    """The event that ends it."""
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """GET /api/lessons gives them all. The last point is the farewell."""
+
+    id: str
+    game: str
+    kind: Literal["first", "puzzle"]
+    title: Words
+    line: Words
+    points: tuple[Point, ...]
+
+
 class Health(Struct, frozen=True):
     """GET /api/health"""
 
@@ -291,4 +333,4 @@ class Health(Struct, frozen=True):
     connections: int
 
 
-ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | Rules | Health
+ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | Rules | Lesson | Health

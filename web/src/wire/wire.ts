@@ -87,6 +87,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   watchers: number;
   /** The next table, once somebody asked for a rematch. */
   rematch: string | null;
+  /** Its id, at a table where one learns. */
+  lesson?: string | null;
 }
 
 /** The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame. */
@@ -149,6 +151,11 @@ export interface NewTable<G extends GameTypes = GameTypes> {
 /** POST /api/play: to a table with bots at once; a game of ours if none is named. */
 export interface PlayNow {
   game?: string | null;
+}
+
+/** POST /api/lessons: to a new table for this lesson. */
+export interface Learn {
+  lesson: string;
 }
 
 /** With every status from 400 on. */
@@ -226,6 +233,33 @@ export interface Rules {
   lang: "en" | "fr";
   text: string;
   rulings: string;
+}
+
+/** The same in every language. */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+/** A point of a lesson: what is said, and what it waits for; for somebody who has read it, if for nothing else. */
+export interface Point {
+  say: Words;
+  /** What is meant: a CSS selector at the game's table. */
+  at: string | null;
+  /** The actions open meanwhile. The point is done with one of them, unless there is an event to wait for. */
+  do: (Record<string, unknown>)[];
+  /** The event that ends it. */
+  until: Record<string, unknown> | null;
+}
+
+/** GET /api/lessons gives them all. The last point is the farewell. */
+export interface Lesson {
+  id: string;
+  game: string;
+  kind: "first" | "puzzle";
+  title: Words;
+  line: Words;
+  points: Point[];
 }
 
 /** GET /api/health */

@@ -1,0 +1,103 @@
+"""Learning by playing: a first game of each game, walked as a person would, and a puzzle."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, Visitor, accessible
+
+DAY = {"locale": "en-GB"}
+NIGHT = {"locale": "fr", "viewport": PHONE, "color_scheme": "dark", "has_touch": True}
+FAST = "location.origin === 'null' || localStorage.setItem('robotable', JSON.stringify({ speed: 4 }))"
+
+
+class Learner:
+    """Reads the coach, and does what the game's own walk below says."""
+
+    def __init__(self, page: Page, shot, name: str) -> None:
+        self.page, self.name = page, name
+        self.coach = page.get_by_role("region", name=re.compile("^(Lesson|Leçon)$"))
+        self._shot = shot
+
+    def at(self, number: int) -> None:
+        """The coach has come to this point, and what it points at is there."""
+        expect(self.coach.locator(".numbers")).to_have_text(re.compile(rf"^{number} "))
+        self._shot(self.page, f"learn-{self.name}-{number}")
+
+    def next(self) -> None:
+        self.coach.get_by_role("button", name=re.compile("^(Next|Suivant)$")).click()
+
+
+def begin(visitor: Visitor, shot, game: str, look: dict[str, object]) -> Learner:
+    context = visitor(**look)
+    context.add_init_script(FAST)
+    page = context.new_page()
+    page.goto("/learn")
+    page.get_by_role("button", name=re.compile(f"^{game}")).click()
+    return Learner(page, shot, game.lower())
+
+
+def quirkies(learner: Learner) -> None:
+    page = learner.page
+
+    def play(card: int) -> None:
+        page.locator(f'[data-card="{card}"]').click()
+        page.locator(".place.aim").click()
+
+    learner.at(1)
+    learner.next()
+    for number, card in ((2, 56), (3, 31), (5, 2), (6, 33)):
+        learner.at(number)
+        play(card)
+
+
+def recall(learner: Learner) -> None:
+    page = learner.page
+
+    def say(*chips: int) -> None:
+        for chip in chips:
+            page.locator(".pad .chip").nth(chip).click()
+        page.locator(".say .button").click()
+
+    learner.at(1)
+    learner.next()
+    learner.at(2)
+    page.locator(".ready .button").click()
+    learner.at(4)
+    page.locator(".short").click()
+    page.locator(".say .button").click()
+    expect(learner.coach).to_contain_text(re.compile("This comes first|Ceci d’abord"))
+    say(3, 7, 10)
+    learner.at(5)
+    page.locator(".slot button").click()
+    learner.at(7)
+    page.locator(".short").click()
+    page.locator(".say .button").click()
+    learner.at(8)
+    page.locator(".slot button").first.click()
+    learner.at(9)
+    say(0)
+
+
+WALKS = {"Quirkies": (quirkies, DAY), "Robo-Recall": (recall, NIGHT)}
+
+
+@pytest.mark.parametrize("game", WALKS)
+def test_a_first_game_is_walked_to_its_end(visitor, shot, game):
+    walk, look = WALKS[game]
+    learner = begin(visitor, shot, game, look)
+    walk(learner)
+    expect(learner.coach.get_by_role("button", name=re.compile("real game|vraie partie"))).to_be_visible()
+    accessible(learner.page)
+    learner.page.get_by_role("link", name=re.compile("More|Autres")).click()
+    expect(learner.page.get_by_role("button", name=re.compile(f"^{game}"))).to_contain_text(re.compile("Done|Fait"))
+
+
+@pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
+def test_the_page_of_lessons_can_be_read_by_all(visitor, shot, look):
+    page = visitor(**look).new_page()
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("Learn by playing|Apprendre en jouant")).first.click()
+    expect(page.get_by_role("button", name=re.compile("^Quirkies"))).to_be_visible()
+    shot(page, f"learn-{look['locale']}")
+    accessible(page)
