@@ -18,6 +18,8 @@ interface Ways<V, E> {
   /** How many moments are remembered. */
   kept?: number
   veil?: Veil<V>
+  /** Takes over what `show` has put on screen beyond the truth, when a moment settles into the next. */
+  keep?: (shown: V, settled: V) => void
   /** Called for every event that is played, not for those that are skipped. */
   played?: (event: E) => void
 }
@@ -102,7 +104,7 @@ export class Play<V, E> {
 
   /** To the newest view, and on from there. */
   skip(): void {
-    if (this.last >= 0) this.seek(this.last)
+    if (this.playing || !this.#settled) this.seek(this.last)
     this.paused = this.past = false
   }
 
@@ -128,7 +130,7 @@ export class Play<V, E> {
     const moment = this.#moments[this.at]!
     const event = moment.events[this.told - moment.from]
     if (event === undefined) {
-      this.#settle(moment)
+      this.#settle(moment, true)
       return 0
     }
     this.told++
@@ -137,8 +139,10 @@ export class Play<V, E> {
     return prefs.still ? Math.min(time, HELD) : time
   }
 
-  #settle(moment: Moment<V, E>): void {
-    this.shown = structuredClone(moment.view)
+  #settle(moment: Moment<V, E>, keep = false): void {
+    const view = structuredClone(moment.view)
+    if (keep) this.ways.keep?.(this.shown, view)
+    this.shown = view
     this.told = moment.from + moment.events.length
     this.#settled = true
     this.playing = this.at < this.last

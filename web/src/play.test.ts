@@ -164,3 +164,19 @@ test('what is skipped makes no sound', () => {
   play.skip()
   expect(heard).toEqual([1, 2])
 })
+
+test('what was shown beyond the truth may outlive a moment, until somebody jumps', () => {
+  type Marked = View & { way?: number[] }
+  const show = (view: Marked, event: Event): number => ((view.way = [...(view.way ?? []), event.to]), 100)
+  const play = new Play<Marked, Event>(show, { keep: (shown, settled) => void (settled.way = shown.way) })
+  play.push([], { robot: 0 })
+  play.push([{ to: 1 }], { robot: 1 })
+  vi.advanceTimersByTime(100)
+  play.skip()
+  expect(play.shown).toEqual({ robot: 1, way: [1] })
+  play.push([{ to: 2 }], { robot: 2 })
+  vi.advanceTimersByTime(100)
+  expect(play.shown).toEqual({ robot: 2, way: [1, 2] })
+  play.seek(1)
+  expect(play.shown).toEqual({ robot: 1 })
+})

@@ -2,7 +2,7 @@
 
 export type Language = 'en' | 'fr'
 export type Theme = 'light' | 'dark' | 'auto'
-export const SPEEDS = [0.5, 1, 2, 4] as const
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
 interface Kept {
   theme: Theme

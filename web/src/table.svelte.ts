@@ -1,6 +1,6 @@
 // A table as its client knows it: the room, the game on screen, what may be done, what was said. It holds no rules.
 import { SvelteSet } from 'svelte/reactivity'
-import type { LogLine, Say } from './games/game'
+import type { LogLine, Say, Story } from './games/game'
 import { t } from './i18n'
 import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
@@ -12,7 +12,8 @@ import type { Frame, GameTypes, Room, Said } from './wire/wire'
 export interface Teller<G extends GameTypes> {
   show: Show<G['View'], G['Event']>
   veil?: Veil<G['View']>
-  tell(event: G['Event'], say: Say, view: G['View']): LogLine | null
+  keep?(shown: G['View'], settled: G['View']): void
+  tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   sound?(event: G['Event']): Sound | null
 }
 
@@ -67,7 +68,7 @@ export class Table<G extends GameTypes = GameTypes> {
     private send?: Send,
   ) {
     this.replaying = !send
-    this.play = new Play(teller.show, { played: (event) => this.#ring(event), ...(send ? { veil: teller.veil } : { kept: Infinity }) })
+    this.play = new Play(teller.show, { keep: teller.keep, played: (event) => this.#ring(event), ...(send ? { veil: teller.veil } : { kept: Infinity }) })
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
@@ -157,7 +158,7 @@ export class Table<G extends GameTypes = GameTypes> {
 
   #lines: (Told | null)[] = $derived(
     this.#events.map((event, i) => {
-      const line = this.teller.tell(event, this.say, this.view)
+      const line = this.teller.tell(event, this.say, this.view, { events: this.#events, at: i })
       return line && { ...line, number: i + 1 }
     }),
   )

@@ -14,6 +14,13 @@ export interface Say {
   is(seat: Seat | null): boolean
 }
 
+/** Where an event stands, for those that say little by themselves. */
+export interface Story<G extends GameTypes = GameTypes> {
+  events: readonly G['Event'][]
+  /** Which of them is told. */
+  at: number
+}
+
 export interface LogLine {
   /** A sentence; `**…**` is bold. Screen readers get the same. */
   text: string
@@ -34,8 +41,10 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   show(view: G['View'], event: G['Event']): number
   /** Takes out of an earlier view of a running game what is hidden `now`; only for games in which looking back would be peeping. */
   veil?(earlier: G['View'], now: G['View']): void
+  /** Takes over what `show` has put on screen beyond the truth (a path, say), when the true view replaces the shown one. */
+  keep?(shown: G['View'], settled: G['View']): void
   /** The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is which. */
-  tell(event: G['Event'], say: Say, view: G['View']): LogLine | null
+  tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   /** The sound of an event, if it has one. */
   sound?(event: G['Event']): Sound | null
   /** The board in words. */

@@ -1,0 +1,19 @@
+import type { GameClient } from '../game'
+import Bar from './Bar.svelte'
+import { french } from './french'
+import { keep, show, sound, type Circuits } from './show'
+import Table from './Table.svelte'
+import { describe, tell, title } from './tell'
+import { t } from './text'
+
+export default {
+  Table,
+  Bar,
+  show,
+  keep,
+  sound,
+  tell,
+  describe,
+  french,
+  heading: (view) => t().heading(view.sheet.id, title(view.sheet)),
+} satisfies GameClient<Circuits>
