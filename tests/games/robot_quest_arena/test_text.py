@@ -1,8 +1,10 @@
 """The table in a terminal."""
 
+import pytest
+from msgspec.structs import replace
 from tests.games.robot_quest_arena.given import GAME, table
 
-from robotable.core import Random, Seat
+from robotable.core import Illegal, Random, Seat
 from robotable.games.robot_quest_arena.actions import Step
 from robotable.games.robot_quest_arena.geometry import Way
 from robotable.games.robot_quest_arena.options import Options
@@ -32,3 +34,13 @@ def test_every_action_and_event_of_a_game_has_words():
 
 def test_an_action_is_a_short_sentence():
     assert GAME.tell(Step(1, Way.EAST, ignore=True)) == "Robot 2 goes east ignoring the tile"
+
+
+@pytest.mark.parametrize("field", ["robot", "target"])
+def test_robots_that_are_not_there_are_refused_politely(field: str):
+    state = table("a . b", hand="rivet_gun", energy=3, move=3, kinds="strider pug")
+    for action in GAME.legal(state, Seat(0)):
+        if hasattr(action, field):
+            for number in (-1, 2, 3, 99):
+                with pytest.raises(Illegal):
+                    GAME.act(state, Seat(0), replace(action, **{field: number}))

@@ -1,6 +1,8 @@
 """All that a seat can do. Robots are named by their number in `State.robots`, spaces by theirs in the arena."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
 
 from robotable.core import Data, Timeout
 from robotable.games.robot_quest_arena.cards import DESIGNS, SHOP_CARDS, SUPPLY, Card
@@ -8,6 +10,8 @@ from robotable.games.robot_quest_arena.geometry import SPACES, STRAIGHT, WAYS, W
 from robotable.games.robot_quest_arena.robots import Kind
 
 Pile = Literal["hand", "discard"]
+Number = Annotated[int, Meta(ge=0, le=3)]
+Space = Annotated[int, Meta(ge=0, le=SPACES - 1)]
 
 
 class Pick(Data, frozen=True):
@@ -19,36 +23,36 @@ class Pick(Data, frozen=True):
 class Place(Data, frozen=True):
     """Put a robot into the arena: at set-up or when it respawns."""
 
-    robot: int
-    space: int
+    robot: Number
+    space: Space
 
 
 class Play(Data, frozen=True):
     """Play a card that needs no aim, for this robot."""
 
     card: Card
-    robot: int
+    robot: Number
 
 
 class Attack(Data, frozen=True):
     card: Card
-    robot: int
-    target: int
+    robot: Number
+    target: Number
 
 
 class Beam(Data, frozen=True):
     """Attack along a line."""
 
     card: Card
-    robot: int
+    robot: Number
     way: Way
 
 
 class Shoot(Data, frozen=True):
     """The robot's own weapon (Strider)."""
 
-    robot: int
-    target: int
+    robot: Number
+    target: Number
 
 
 class Convert(Data, frozen=True):
@@ -58,7 +62,7 @@ class Convert(Data, frozen=True):
 class Step(Data, frozen=True):
     """Move one space; `ignore` what the tile there would do."""
 
-    robot: int
+    robot: Number
     way: Way
     ignore: bool = False
 
@@ -66,7 +70,7 @@ class Step(Data, frozen=True):
 class Push(Data, frozen=True):
     """Push the robot next to this one; `side` of the arena where a corner leaves a choice."""
 
-    robot: int
+    robot: Number
     way: Way
     ignore: bool = False
     side: Way | None = None
@@ -94,7 +98,7 @@ class Discard(Data, frozen=True):
 class Choose(Data, frozen=True):
     """One of a card's alternatives, counted from 0."""
 
-    option: int
+    option: Annotated[int, Meta(ge=0, le=9)]
 
 
 class Aim(Data, frozen=True):
@@ -106,11 +110,11 @@ class Aim(Data, frozen=True):
 class Next(Data, frozen=True):
     """Which of several robots comes next."""
 
-    robot: int
+    robot: Number
 
 
 class Teleport(Data, frozen=True):
-    space: int
+    space: Space
     ignore: bool = False
 
 

@@ -33,7 +33,9 @@ def refusal(state: State, action: Action, general: Illegal) -> Illegal:
 
 
 def _own(state: State, robot: int) -> bool:
-    return robot < len(state.robots) and state.robots[robot].seat == state.active and state.robots[robot].space != OFF
+    return (
+        0 <= robot < len(state.robots) and state.robots[robot].seat == state.active and state.robots[robot].space != OFF
+    )
 
 
 def _buy(state: State, card: Card) -> Illegal:
