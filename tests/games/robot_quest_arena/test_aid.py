@@ -41,6 +41,11 @@ def test_reach_warns_of_the_compactor():
     assert not routes[at("A2")].risk
 
 
+def test_reach_ends_at_the_compactor():
+    routes = aid(table("a C .\n# # #\n. . b", move=4)).routes
+    assert [route.space for route in routes] == [at("B1")]
+
+
 def test_reach_jumps_and_lands():
     state = table("a # .\nb . .", hand="jump_jets")
     act(state, play("jump_jets"))

@@ -539,7 +539,7 @@ export interface Route {
   bought: number;
   /** Health lost on tiles. */
   lost: number;
-  /** The Trash Compactor lies on the way: nobody knows. */
+  /** It ends in the Trash Compactor: nobody knows. */
   risk: boolean;
   path: number[];
   actions: (Pick | Place | Play | Attack | Beam | Shoot | Convert | Step | Push | Buy | Acquire | Scrap | Discard | Choose | Aim | Next | Teleport | Decline | End | Undo | Timeout)[];

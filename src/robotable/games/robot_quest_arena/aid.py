@@ -29,7 +29,7 @@ class Route(Struct, frozen=True):
     lost: int
     """Health lost on tiles."""
     risk: bool
-    """The Trash Compactor lies on the way: nobody knows."""
+    """It ends in the Trash Compactor: nobody knows."""
     path: tuple[int, ...]
     actions: tuple[Action, ...]
 
@@ -101,14 +101,14 @@ def routes(state: State, here: Arena, taken: int, robot: int) -> list[Route]:
         aloft = bool(solid >> at & 1)
         if path and not aloft:
             best[at] = _route(state, robot, risk, lost, cost, path)
-        if lost >= body.health:
-            continue
+        if risk or lost >= body.health:
+            continue  # What comes after is shown when one is there.
         more = 1 + (0 if aloft or here.tiles[at] is not Tile.POTHOLE or body.ignore else 1)
         for to in _neighbours(at, body.diagonal):
             if cost + more <= budget and (body.jump or not solid >> to & 1):
-                harm = body.ignore or solid >> to & 1
-                hurt = 0 if harm else DAMAGE.get(here.tiles[to] or Tile.SPAWN, 0)
-                danger = risk or (not harm and here.tiles[to] is Tile.TRASH_COMPACTOR)
+                harmless = body.ignore or solid >> to & 1
+                hurt = 0 if harmless else DAMAGE.get(here.tiles[to] or Tile.SPAWN, 0)
+                danger = not harmless and here.tiles[to] is Tile.TRASH_COMPACTOR
                 heappush(queue, (danger, lost + hurt, cost + more, to, (*path, to)))
     return [best[at] for at in sorted(best)]
 
