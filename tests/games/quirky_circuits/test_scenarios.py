@@ -1,0 +1,221 @@
+"""The scenario book, its drawn text, the validator and the solver."""
+
+import pytest
+from msgspec.structs import replace
+from tests.games.quirky_circuits.table import GAME
+from tests.marks import rule
+
+from robotable.core.grid import Cell, Way
+from robotable.games.quirky_circuits.board import board_of
+from robotable.games.quirky_circuits.cards import BASIC, BOX, CHASES, EXTRA, QUIRKY, Command
+from robotable.games.quirky_circuits.charts import chart_of
+from robotable.games.quirky_circuits.fields import fields_of
+from robotable.games.quirky_circuits.options import Options
+from robotable.games.quirky_circuits.programs import rehearse
+from robotable.games.quirky_circuits.rehearsal import Rehearsal
+from robotable.games.quirky_circuits.rulings import Rulings
+from robotable.games.quirky_circuits.scenarios import (
+    BOOK,
+    Unreadable,
+    check,
+    draw,
+    read,
+    scenario_of,
+    seats_for,
+    text_of,
+)
+from robotable.games.quirky_circuits.solver import solve
+from robotable.games.quirky_circuits.world import Fate, begin
+
+PARS = {
+    "G1": 12, "G2": 24, "G3": 21, "G4": 22, "T1": 19, "T2": 23, "T3": 18, "T4": 21,
+    "R1": 18, "R2": 15, "R3": 24, "R4": 22, "L1": 9, "L2": 8, "L3": 8, "L4": 10,
+}  # fmt: skip
+
+
+@rule("QC-R2", "QC-R101")
+def test_the_box_holds_93_cards_and_45_tokens():
+    sets = [*BASIC.values(), *EXTRA.values(), *QUIRKY.values()]
+    assert sum(number for counts in sets for number in counts.values()) == 93
+    assert sum(BOX.values()) == 45
+    assert len(BASIC) == 4
+    assert QUIRKY["Gizmo"] == {Command.RL: 2, Command.F2: 1}
+
+
+@rule("QC-R3")
+@pytest.mark.parametrize("id", BOOK)
+def test_a_scenario_is_drawn_as_it_is_read(id: str):
+    assert draw(read(text_of(id))) == text_of(id)
+    assert read(draw(scenario_of(id))) == scenario_of(id)
+
+
+@pytest.mark.parametrize("id", BOOK)
+def test_every_scenario_of_the_book_is_sound(id: str):
+    assert check(text_of(id)).problems == []
+    assert check(text_of(id)).notes == []
+    assert seats_for(scenario_of(id)) == [1, 2, 3, 4]
+
+
+def test_the_options_know_the_whole_book():
+    assert (*BOOK, "own") == Options.__annotations__["scenario"].__args__[0].__args__
+
+
+@rule("QC-R107")
+def test_gizmos_batteries_run_from_7_to_11():
+    batteries = [scenario_of(id).battery for id in BOOK if scenario_of(id).robot == "Gizmo"]
+    assert (min(batteries), max(batteries)) == (7, 11)
+
+
+@rule("QC-R101", "QC-R98")
+def test_the_deck_of_the_cat_scenario_holds_gizmos_three_quirks():
+    assert scenario_of("G4").quirks == {**QUIRKY["Gizmo"], Command.PAT1: 1}
+
+
+@pytest.mark.parametrize("id", BOOK)
+def test_the_winning_program_wins_with_its_last_card(id: str):
+    program = scenario_of(id).program
+    world, used = rehearse(board_of(text_of(id), Rulings()), program)
+    assert (world.fate, used) == (Fate.WON, len(program))
+    assert len(program) == PARS[id]
+
+
+@pytest.mark.parametrize("id", BOOK)
+def test_the_solver_proves_the_par(id: str):
+    solution = solve(scenario_of(id))
+    assert (solution.par, solution.proved) == (PARS[id], True)
+    world, used = rehearse(board_of(text_of(id), Rulings()), solution.program)
+    assert (world.fate, used) == (Fate.WON, PARS[id])
+
+
+def test_the_solver_says_where_it_gives_only_a_bound():
+    solution = solve(scenario_of("T4"), effort=10)
+    assert not solution.proved
+    assert 15 <= solution.bound < 21
+    assert solution.par is None
+    assert solution.program == scenario_of("T4").program
+    assert "at least" in str(solution)
+
+
+def test_the_solver_says_when_nothing_wins():
+    walled = replace(scenario_of("T1"), walls=frozenset((cell, way) for cell in all_cells("T1") for way in Way))
+    solution = solve(walled)
+    assert (solution.program, solution.proved) == ((), True)
+    assert str(solution) == "No program wins."
+
+
+def all_cells(id: str) -> list[Cell]:
+    return [Cell(x, y) for x in range(scenario_of(id).width) for y in range(scenario_of(id).height)]
+
+
+@pytest.mark.parametrize("id", ["G1", "T1", "L1"])
+def test_what_solver_and_bots_go_by_agrees_with_brute_force(id: str):
+    """Cards still needed, by tables worked out backward and by a plain search forward with the rules themselves."""
+    board = board_of(text_of(id), Rulings())
+    rehearsal = Rehearsal(board)
+    world = begin(board, 9)
+    hands, places = tuple(world.hands), tuple(world.places)
+    told = (
+        chart_of(rehearsal, board.wanted).cards(hands, places, 0)
+        if board.wanted
+        else fields_of(rehearsal).cards(hands, places, 0)
+    )
+    found, level, depth = {rehearsal.situation(world)}, {rehearsal.situation(world)}, 0
+    while -1 not in level:
+        level = {after for s in level for c in rehearsal.commands for after in rehearsal.after(s, c)} - found
+        found |= level
+        depth += 1
+    assert told == depth == PARS[id]
+
+
+# The validator
+
+
+def faults(id: str, *changes: tuple[str, str]) -> str:
+    text = text_of(id)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return " ".join(check(text).problems)
+
+
+@rule("QC-A10")
+def test_the_validator_wants_decks_large_enough():
+    few = ("goal     clean, dock", "goal     clean, dock\ncards    F1 3, RR 3, RL 3")
+    assert "The deck holds 9 cards; two players need 10." in faults("G1", few)
+    twelve = text_of("G1").replace("goal ", "cards    F1 4, RR 4, F3 4\ngoal ").split("program")[0]
+    assert check(twelve).problems == []
+    assert "With 12 cards it can be played by 2 or 3, not by four." in check(twelve).notes
+
+
+def test_the_validator_wants_targets_within_reach():
+    walls = (" 1 |. Q . . T .|\n   + + + + + + +", " 1 |. Q|. .|T|.|\n   + + + + +-+ +")
+    assert "No hand of Twirl can get at the target of the tomato." in faults("T1", walls)
+    assert "Gizmo cannot get to D1" in faults(
+        "G1", ("|. . . b . .|\n   + + + + + + +\n 2", "|. . .|b|. .|\n   + + + +-+ + +\n 2")
+    )
+
+
+def test_the_validator_wants_the_winning_program_to_win():
+    assert "does not win" in faults("G1", ("program  RR F1", "program  RL F1"))
+    assert "wins with card 12 already; it has 13" in faults("G1", ("F3 F2 F3\n", "F3 F2 F3 F1\n"))
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "fault"),
+    [
+        ("G1", "goal     clean, dock", "goal     deliver", "no object has a target"),
+        ("T1", "goal     deliver", "goal     clean", "Twirl does not clean"),
+        ("T1", "goal     deliver", "goal     deliver\ncards    F1 9, F2 9", "no Pick Up or Drop"),
+        ("G1", "7, green to 5", "7, green to 9", "bands must go down"),
+        ("G1", "goal     clean, dock", "", "There is no goal"),
+        ("T3", "safe     hen, wheat", "safe     hen, corn", "safe: there is no token corn"),
+        ("R2", "f  femur, fossil to F", "f  femur, seed to F", "only fossils are large"),
+        ("R2", " 2 |. f f . . . F|", " 2 |. f f . . . .|", "another shape"),
+        ("G3", "V  vase D3 spills on C3", "V  vase D3 spills on A4", "free space to fall on"),
+    ],
+)
+def test_the_validator_says_what_is_wrong(id: str, old: str, new: str, fault: str):
+    assert fault in faults(id, (old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("G1  First Sweep", "G1", "short name and its title"),
+        ("robot    Gizmo", "robot    Fido", "robot: a name and a direction"),
+        ("battery  7,", "battery  seven,", "battery: three numbers"),
+        ("goal     clean", "goal     sweep", "goal: 'sweep' is not one of"),
+        ("b  dust", "b  crumbs", "a name, what it is and its target"),
+        ("b  dust", "", "which the legend does not explain"),
+        ("b  dust", "b  dust\nz  fox", "'z', which is not on the map"),
+        (" 6 |S . b", " 6 |. . b", "0 start spaces S"),
+        (" 3 |. . # #", " 3 |. . #x#", "Between C3 and D3 stands 'x'"),
+        ("   + + + + + + +\n 2", " 2", "drawn in turns"),
+        ("goal ", "colour   red\ngoal ", "a line begins with one of"),
+        ("goal ", "quirks   F9 2\ngoal ", "There is no card 'F9'"),
+        ("goal ", "quirks   F1 two\ngoal ", "a card's code and how many"),
+        ("goal ", "contact  fox\ngoal ", "should name two tokens"),
+        ("goal ", "belts    D1 up\ngoal ", "a space and a direction"),
+        ("goal ", "belts    Z1 east\ngoal ", "There is no space Z1"),
+    ],
+)
+def test_an_unreadable_text_says_where_and_why(old: str, new: str, reason: str):
+    text = text_of("G1")
+    assert old in text
+    with pytest.raises(Unreadable, match=reason.replace("?", r"\?")):
+        read(text.replace(old, new))
+
+
+def test_anybody_can_play_a_scenario_of_his_own():
+    state = GAME.setup(Options(scenario="own", own=text_of("T4").replace("T4  Mixed", "X9  Mixed")), 2, 1)
+    assert GAME.view(state, None).sheet.id == "X9"
+    with pytest.raises(ValueError, match="Draw your own scenario first"):
+        GAME.setup(Options(scenario="own"), 2, 1)
+    with pytest.raises(ValueError, match="short name"):
+        GAME.setup(Options(scenario="own", own="hello"), 2, 1)
+
+
+def test_the_book_uses_every_command_and_every_chase():
+    used = {command for id in BOOK for command in scenario_of(id).commands()}
+    assert used == set(Command)
+    assert set(CHASES) <= used

@@ -1,0 +1,77 @@
+"""Quirky Circuits at a real server: the shared queue and the silence, as two browsers meet them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.marks import rule
+from tests.server.house import Running, Tab
+
+from robotable.bots import BOTS
+from robotable.games import GAMES
+
+
+@pytest.fixture(scope="module")
+def circuits(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    folder: Path = tmp_path_factory.mktemp("circuits")
+    running = Running(folder, games=GAMES, bots=BOTS)
+    yield running
+    running.stop()
+
+
+def first_play(tab: Tab) -> dict[str, object]:
+    return next(action for action in tab.frame["legal"] if action["type"] == "Play")
+
+
+@rule("QC-U2")
+def test_a_click_counts_once(circuits: Running) -> None:
+    ann, bob = circuits.guest(), circuits.guest()
+    table = ann.make("me", "open", game="quirky_circuits", deal=42)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        play = first_play(one)
+        answers = [one.ask("Act", id="click", action=play) for _ in range(3)]
+        assert answers == [{"type": "Done", "id": "click"}] * 3
+        one.until_frame(played=[1, 0])
+        assert one.quiet(0.1)
+        assert len(one.frame["view"]["queue"]) == 1
+
+
+@rule("QC-U1")
+def test_who_was_slower_is_told_and_decides_again(circuits: Running) -> None:
+    ann, bob = circuits.guest(), circuits.guest()
+    table = ann.make("me", "open", game="quirky_circuits", deal=42)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        two.until_frame()
+        late = first_play(two)
+        assert one.ask("Act", action=first_play(one))["type"] == "Done"
+        refusal = two.ask("Act", action=late)
+        assert (refusal["type"], refusal["rule"]) == ("Refused", "QC-U1")
+        two.until_frame(played=[1, 0])
+        assert two.frame["view"]["queue"][0]["card"] is None
+        assert two.ask("Act", action=first_play(two))["type"] == "Done"
+
+
+@rule("QC-U6", "QC-R13")
+def test_nobody_can_write_while_a_game_is_on(circuits: Running) -> None:
+    ann, bob = circuits.guest(), circuits.guest()
+    table = ann.make("me", "open", game="quirky_circuits")
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        two.until_frame()
+        one.ask("Say", text="I have a Forward Two")
+        assert two.quiet(0.2)
+        assert not two.said
+
+
+@rule("QC-U22")
+def test_bots_sit_like_people_and_are_marked(circuits: Running) -> None:
+    ann = circuits.guest()
+    table = ann.make("me", "bot:skilled", "bot:novice", game="quirky_circuits")
+    with ann.at(table) as tab:
+        tab.until_frame()
+        assert [place["kind"] for place in tab.room["places"]] == ["person", "bot", "bot"]
