@@ -27,7 +27,7 @@ def test_another_hand_is_seen_by_its_backs_alone():
     assert b'"F3"' not in codec(GAME).encode(view.backs)
 
 
-@rule("QC-R12", "QC-U20")
+@rule("QC-R12")
 def test_a_back_tells_the_kind_and_never_which_way_or_how_far():
     assert {KINDS[c] for c in (Command.F1, Command.F3, Command.B1, Command.SL, Command.MN, Command.J3)} == {"move"}
     assert {KINDS[c] for c in (Command.RL, Command.RR, Command.UT, Command.RN)} == {"turn"}
