@@ -41,6 +41,7 @@ class Board:
         self.poses = range(4 * len(self.cells))
         self.blocked = [cell in scenario.obstacles for cell in self.cells]
         self.start = self.number(scenario.start)
+        self.goal = scenario.goal
         self.dock = self.start if "dock" in scenario.goal else NOWHERE
         self.air = [self._fly(cell, way) for cell in self.cells for way in Way]
         self.ground = [self._walk(cell, way) for cell in self.cells for way in Way]

@@ -108,6 +108,8 @@ class Card(Struct, frozen=True, order=True):
 CARDS: tuple[Card, ...] = tuple(Card(command, quirk) for quirk in (True, False) for command in Command)
 NUMBER: dict[Card, int] = {card: number for number, card in enumerate(CARDS)}
 BACKS: tuple[Back, ...] = tuple(card.back for card in CARDS)
+SORTED_BACKS: tuple[Back, ...] = tuple(sorted(set(BACKS)))
+BACK_RANKS: tuple[int, ...] = tuple(SORTED_BACKS.index(back) for back in BACKS)
 COMMANDS: tuple[Command, ...] = tuple(card.command for card in CARDS)
 QUIRKS = len(Command)
 """Numbers below this are yellow."""

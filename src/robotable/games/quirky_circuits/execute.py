@@ -26,20 +26,17 @@ def work(state: State, out: list[Event]) -> None:
     board = state.options.board
 
     def perform(step: Step) -> bool:
-        match step:
-            case Perform(place):
-                out.append(STARTED[place])
-                command = COMMANDS[state.queue[place]]
-                if command is Command.PD:
-                    grab(state, board, place, (), out)
-                else:
-                    carry_out(board, state.world, command, out)
-                    follow(state)
-            case Grab():
-                return False
-            case Tidy():
-                tidy(state, board, out)
-        return True
+        if isinstance(step, Perform):
+            out.append(STARTED[step.place])
+            command = COMMANDS[state.queue[step.place]]
+            if command is Command.PD:
+                grab(state, board, step.place, (), out)
+            else:
+                carry_out(board, state.world, command, out)
+                follow(state)
+        elif isinstance(step, Tidy):
+            tidy(state, board, out)
+        return not isinstance(step, Grab)
 
     work_off(state.agenda, perform)
 

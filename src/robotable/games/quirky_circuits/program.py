@@ -1,6 +1,6 @@
 """The Program phase: everybody lays cards into one queue, at any time, face down."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from robotable.core import Event, Seat
 from robotable.games.quirky_circuits import execute
@@ -48,11 +48,7 @@ def legal(state: State, seat: Seat) -> Sequence[Action]:
             found.append(UNDONE)
     elif options.mode == "live" or seat == state.turn:
         plays = PLAYS[len(state.queue) if options.append == "seen" else None]
-        last = -1
-        for card in playable(state, seat):
-            if card != last:
-                found.append(plays[card])
-                last = card
+        found = [plays[card] for card in dict.fromkeys(playable(state, seat))]
         if may_be_done(state, seat):
             found.append(DONE)
         if options.mode == "turns" and may_wait(state):
@@ -93,27 +89,10 @@ def may_wait(state: State) -> bool:
 
 
 def apply(state: State, seat: Seat, action: Action, out: list[Event]) -> None:
-    match action:
-        case Play():
-            play(state, seat, NUMBER[action.card], out)
-        case Done():
-            declare(state, seat, out)
-        case Undone():
-            state.done[seat] = False
-            state.undone[seat] += 1
-            state.ticks += 1
-            out.append(Withdrew(seat))
-        case Wait():
-            state.idle += 1
-            state.ticks += 1
-            out.append(Waited(seat))
-            pass_turn(state, out)
-        case Flat():
-            state.flat[seat] = True
-            out.append(Flattened(seat))
-        case Beep():
-            state.beeps[seat] += 1
-            out.append(Beeped(seat))
+    if isinstance(action, Play):
+        play(state, seat, NUMBER[action.card], out)
+    else:
+        SIGNS[type(action)](state, seat, out)
 
 
 def play(state: State, seat: Seat, card: int, out: list[Event]) -> None:
@@ -144,6 +123,39 @@ def declare(state: State, seat: Seat, out: list[Event]) -> None:
     go_on(state, out)
 
 
+def withdraw(state: State, seat: Seat, out: list[Event]) -> None:
+    state.done[seat] = False
+    state.undone[seat] += 1
+    state.ticks += 1
+    out.append(Withdrew(seat))
+
+
+def flatten(state: State, seat: Seat, out: list[Event]) -> None:
+    state.flat[seat] = True
+    out.append(Flattened(seat))
+
+
+def beep(state: State, seat: Seat, out: list[Event]) -> None:
+    state.beeps[seat] += 1
+    out.append(Beeped(seat))
+
+
+def wait(state: State, seat: Seat, out: list[Event]) -> None:
+    state.idle += 1
+    state.ticks += 1
+    out.append(Waited(seat))
+    pass_turn(state, out)
+
+
+SIGNS: dict[type, Callable[[State, Seat, list[Event]], None]] = {
+    Done: declare,
+    Undone: withdraw,
+    Flat: flatten,
+    Beep: beep,
+    Wait: wait,
+}
+
+
 def go_on(state: State, out: list[Event]) -> None:
     """Runs the queue when all are done; else, in turns, it is the next one's."""
     if False not in state.done:
@@ -168,7 +180,7 @@ def pass_turn(state: State, out: list[Event]) -> None:
 def close(state: State, out: list[Event]) -> None:
     if state.seats == 1:
         fill_up(state, out)
-    out.append(Revealed(tuple(CARDS[card] for card in state.queue), tuple(state.owners)))
+    out.append(Revealed(tuple([CARDS[card] for card in state.queue]), tuple(state.owners)))
     if state.seats == 1 and state.options.solo_edits:
         state.phase = Phase.EDIT
         state.edits = state.options.solo_edits

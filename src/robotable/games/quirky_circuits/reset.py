@@ -2,7 +2,7 @@
 
 from robotable.core import Event, Seat
 from robotable.games.quirky_circuits.board import Board
-from robotable.games.quirky_circuits.cards import BACKS, CARDS, Back
+from robotable.games.quirky_circuits.cards import BACK_RANKS, CARDS, SORTED_BACKS, Back
 from robotable.games.quirky_circuits.events import Dealt, Gathered
 from robotable.games.quirky_circuits.motion import MARK_OFF
 from robotable.games.quirky_circuits.state import Phase, State
@@ -40,7 +40,7 @@ def deal(state: State, out: list[Event]) -> None:
     clockwise = [(state.starter + 1 + i) % count for i in range(count)]
     state.starter = seat = min(clockwise, key=lambda seat: len(hands[seat]))
     new: list[list[int]] = [[] for _ in hands]
-    missing = sum(full - len(hand) for hand in hands)
+    missing = full * count - sum(map(len, hands))
     while missing:
         if len(hands[seat]) + len(new[seat]) < full:
             new[seat].append(state.deck.pop())
@@ -51,13 +51,14 @@ def deal(state: State, out: list[Event]) -> None:
             hands[seat] += cards
             hands[seat].sort()
             cards.sort()
-            out.append(Dealt(Seat(seat), backs_of(cards), tuple(CARDS[card] for card in cards)))
+            out.append(Dealt(Seat(seat), backs_of(cards), tuple([CARDS[card] for card in cards])))
     while sum(state.sunk) > len(state.deck):
         state.sunk.pop()
 
 
 def backs_of(cards: list[int]) -> tuple[Back, ...]:
-    return tuple(sorted(BACKS[card] for card in cards))
+    """Sorted: their order tells nothing."""
+    return tuple([SORTED_BACKS[rank] for rank in sorted([BACK_RANKS[card] for card in cards])])
 
 
 def begin_program(state: State) -> None:

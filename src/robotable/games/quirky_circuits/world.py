@@ -70,9 +70,9 @@ def hand_name(board: Board, hand: int) -> str:
 
 
 def goal_met(board: Board, world: World) -> bool:
-    goal, places = board.scenario.goal, world.places
-    if not goal or ("dock" in goal and world.cell != board.dock):
+    if not board.goal or (board.dock >= 0 and world.cell != board.dock):
         return False
+    goal, places = board.goal, world.places
     return (
         ("clean" not in goal or all(places[token] < 0 for token in board.dirt))
         and ("deliver" not in goal or all(places[token] >= LOCKED for token in board.wanted))
