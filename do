@@ -33,7 +33,7 @@ install() {
     find_uv
     echo "Installing what Robotable needs into .venv/" >&2
     [ -x .venv/bin/python ] || "$uv" venv -q --python "$(command -v python3)" .venv
-    "$uv" pip sync -q --python .venv/bin/python --require-hashes requirements.lock
+    "$uv" pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements.lock
     "$uv" pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
     cp requirements.lock .venv/.stamp
 }
