@@ -26,6 +26,15 @@ export const BOARDS = box.robots as Record<Kind, Board>
 export const SPRITES: Record<Kind, SpriteName> = { pug: 'arena-spring', petri: 'arena-sweeper', strider: 'arena-strider', crate: 'arena-crate' }
 export const TYPE_ICONS = { battery: 'battery', function: 'gear', attack: 'damage' } as const
 
+export const PICTURES: Record<Card, SpriteName> = {
+  battery: 'item-battery', hammer: 'item-hammer', jump_jets: 'item-jets', advanced_battery: 'item-battery', heavy_hammer: 'item-hammer', rivet_gun: 'item-rivet-gun',
+  '3d_printing': 'item-tool', trickle_charger: 'item-battery', spare_cells: 'item-battery', recycler: 'item-gear', buzz_blade: 'item-blade', dart_launcher: 'item-rivet-gun',
+  bumper_ram: 'item-hammer', tread_kit: 'item-gear', patch_kit: 'item-kit', victory_lap: 'item-bulb', rev_motors: 'item-gear', grappling_clamp: 'item-haywire',
+  omniwheels: 'item-gear', rail_driver: 'item-rivet-gun', fusion_cell: 'item-battery', shockwave_stomp: 'item-hammer', assembly_line: 'item-tool', overclock: 'item-bulb',
+  laser_cannon: 'item-rivet-gun', core_reactor: 'item-battery', wrecking_ball: 'item-hammer', tractor_array: 'item-haywire', teleporter: 'item-jets', nano_swarm: 'item-kit',
+  center_stage: 'item-bulb', sky_mortar: 'item-rivet-gun',
+}
+
 export const SIDE = 7
 export const SPACES = Array.from({ length: SIDE * SIDE }, (_, space) => space)
 export const OFF = -1
@@ -71,12 +80,17 @@ export const reserve = (view: View): number => Math.max(0, (box.blue_cubes as Re
 export const isPlain = (card: Card): boolean => CARDS[card].type === 'battery' && CARDS[card].effects.every(({ verb }) => verb === 'energy' || verb === 'move')
 export const total = (card: Card, verb: 'energy' | 'move'): number => CARDS[card].effects.reduce((sum, effect) => sum + (effect.verb === verb ? effect.n : 0), 0)
 
-/** Cards by kind, how often each: dearest last. */
-export function counted(cards: readonly Card[]): [Card, number][] {
+/** Cards of a kind lie on one another. */
+export function stacks(cards: readonly Card[]): [Card, number][] {
   const counts = new Map<Card, number>()
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1)
+  return [...counts]
+}
+
+/** The same, dearest last. */
+export function counted(cards: readonly Card[]): [Card, number][] {
   const order = Object.keys(CARDS)
-  return [...counts].sort(([a], [b]) => CARDS[a].cost - CARDS[b].cost || order.indexOf(a) - order.indexOf(b))
+  return stacks(cards).sort(([a], [b]) => CARDS[a].cost - CARDS[b].cost || order.indexOf(a) - order.indexOf(b))
 }
 
 /** What the active seat is asked, if it is not simply its turn. */

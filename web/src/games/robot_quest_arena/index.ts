@@ -1,0 +1,9 @@
+import type { Types } from '../../wire/robot_quest_arena'
+import type { GameClient } from '../game'
+import Bar from './Bar.svelte'
+import { french } from './reasons'
+import { show, sound } from './show'
+import Table from './Table.svelte'
+import { describe, heading, tell } from './tell'
+
+export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<Types>
