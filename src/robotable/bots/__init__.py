@@ -8,7 +8,7 @@ from robotable.bots.bot import Bot, RandomBot
 BotType = type[Bot[Any, Any]]
 
 BOTS: dict[str, dict[str, BotType]] = {
-    "roborally": {"random": roborally.Random},
+    "roborally": {"random": roborally.Random, "novice": roborally.Novice, "skilled": roborally.Skilled},
     "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
     "quirky_circuits": {"random": RandomBot, "novice": quirky_circuits.Novice, "skilled": quirky_circuits.Skilled},
     "robot_memory": {

@@ -102,6 +102,7 @@ class Dealer:
             registers=registers,
             under=[self.haywires.pop() if card is Card.HIDDEN_HAYWIRE else card for card in seen.under],
             deeds=[list(deed) for deed in seen.deeds],
+            played=[list(cards) for cards in seen.played],
             installed=list(seen.installed),
             store=store,
             removed=list(seen.removed),

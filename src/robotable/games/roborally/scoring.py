@@ -74,6 +74,7 @@ def end(state: State, table: Floor, out: list[Event]) -> bool:
         state.priority = (state.priority + 1) % len(state.robots)
         out.append(Prioritised(state.priority))
     for seat, robot in enumerate(state.robots):
+        robot.played = robot.registers[:]
         for register, cards in enumerate(robot.registers):
             discard(state, seat, cards)
             waiting = robot.under[register]

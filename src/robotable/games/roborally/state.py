@@ -32,6 +32,8 @@ class Robot(Struct):
     """Face-down Haywires that wait for the next round."""
     deeds: list[list[Card]] = field(default_factory=_five_piles)
     """What each register really did, for Again (RR-A12)."""
+    played: list[list[Card]] = field(default_factory=_five_piles)
+    """What lay face up at the end of the round before; everybody saw it."""
     collection: list[Upgrade] = []
     installed: list[Upgrade] = []
     store: list[Card] = []
@@ -126,6 +128,8 @@ class RobotView(Struct, frozen=True):
     registers: tuple[tuple[Card, ...], ...]
     under: tuple[Card | None, ...]
     deeds: tuple[tuple[Card, ...], ...]
+    played: tuple[tuple[Card, ...], ...]
+    """The registers at the end of the round before."""
     collection: tuple[Upgrade | None, ...]
     installed: tuple[Upgrade, ...]
     store: tuple[Card, ...]

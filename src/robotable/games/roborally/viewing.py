@@ -67,6 +67,7 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
         registers=registers,
         under=tuple(robot.under) if own else tuple(card and Card.HIDDEN_HAYWIRE for card in robot.under),
         deeds=tuple(map(tuple, robot.deeds)),
+        played=tuple(map(tuple, robot.played)),
         collection=tuple(robot.collection) if own else (None,) * len(robot.collection),
         installed=tuple(robot.installed),
         store=tuple(robot.store) if own else BACKS[len(robot.store)],

@@ -1,4 +1,4 @@
-"""Bots for RoboRally."""
+"""Drives anywhere."""
 
 from collections.abc import Sequence
 
