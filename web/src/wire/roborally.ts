@@ -116,6 +116,8 @@ export interface RobotView {
   registers: Card[][];
   under: (Card | null)[];
   deeds: Card[][];
+  /** The registers at the end of the round before. */
+  played: Card[][];
   collection: (Upgrade | null)[];
   installed: Upgrade[];
   store: Card[];
