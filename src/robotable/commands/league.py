@@ -62,7 +62,14 @@ def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Res
     done = []
     for seats in asked:
         for value, variant in each_value(game, options, words.each):
-            opened(lambda v=variant, s=seats: game.setup(v, s, seed))  # type: ignore[misc]
+            try:
+                opened(lambda v=variant, s=seats: game.setup(v, s, seed))  # type: ignore[misc]
+            except Mistake as mistake:
+                if not value:
+                    raise
+                # Some values need more than their name, such as a drawing of one's own.
+                Console(stderr=True).print(f"{value} is left out: {mistake}")
+                continue
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
             running = run_all(games, words.jobs, keep=bool(words.save or words.report))
