@@ -104,6 +104,10 @@ class Game(ABC, Generic[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         """All that `seat` may know."""
 
+    def review(self, state: State, seat: Seat | None) -> View:
+        """The view as a replay shows it once the game is over: some games open there what was hidden."""
+        return self.view(state, seat)
+
     @abstractmethod
     def imagine(self, view: View, random: Random) -> State:
         """A state that the view's owner cannot tell from the real one."""

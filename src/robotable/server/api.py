@@ -263,7 +263,7 @@ def _steps(game: AnyGame, sheet: Sheet, entries: list[Entry], viewer: Viewer) ->
     before = b""
     for passed in retell(game, sheet, entries):
         events = [Raw(encode(sight)) for sight in sights(passed.events, viewer)]
-        view = encode(game.view(passed.state, viewer))
+        view = encode(game.review(passed.state, viewer))
         if events or view != before:
             action = None if passed.action is None else Raw(passed.action)
             steps.append(wire.Step(passed.seat, action, tuple(events), Raw(view)))

@@ -253,3 +253,42 @@ def test_what_the_clock_does_is_no_seats_to_do():
     assert GAME.legal(room.state, CLOCK) == (Timeout(),)
     with pytest.raises(Illegal):
         GAME.act(room.state, Seat(0), Choose("red"))
+
+
+# Looking back
+
+
+def expected(room: Room, seat: int) -> dict[str | None, float]:
+    seen = GAME.review(room.state, None).expected[seat]
+    return {chance.cell and chance.cell.name: chance.share for chance in seen}
+
+
+@rule("QC-U21")
+def test_a_replay_opens_all_hands_and_to_who_watches_the_queue():
+    room = Room("F1 F2 B1 RL F1", "F1 RR UT F2 F3")
+    room.does(0, "F2")
+    assert GAME.review(room.state, Seat(1)).hands[0] == tuple(map(card, ["F1", "F1", "B1", "RL"]))
+    assert GAME.review(room.state, Seat(1)).queue[0].card is None, "through the eyes of seat 1"
+    assert GAME.review(room.state, None).queue[0].card == card("F2")
+    assert room.view(1).hands == room.view(1).expected == ()
+
+
+@rule("QC-U21")
+def test_a_replay_shows_where_each_seat_had_to_expect_the_robot():
+    """Gizmo looks north from A6. Hidden from seat 1: three F1, three F2, two F3 and two B1, less its own."""
+    room = Room("F1 F2 B1 RL RR", "F1 RR UT F2 F3")
+    room.does(0, "F2")
+    assert expected(room, 0) == {"A4": 1.0}
+    moves = {"A5": 2, "A4": 2, "A3": 1, "A6": 2}
+    assert expected(room, 1) == {space: round(number / 7, 3) for space, number in moves.items()}
+    room.does(1, "RR")
+    assert expected(room, 0) == {"A4": 1.0}, "a turn does not move him"
+
+
+@rule("QC-U21")
+def test_a_replay_says_when_the_goal_may_be_met_by_then():
+    room = Room("F1 F2 B1 RL RR", "F1 RR UT F2 F3")
+    world = room.state.world
+    world.cell, world.facing, world.places = room.state.options.board.start + 1, 3, [-1] * 5
+    room.does(0, "F1")
+    assert expected(room, 0) == {None: 1.0}

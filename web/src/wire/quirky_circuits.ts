@@ -124,6 +124,12 @@ export interface Choice {
   picks: (string | null)[];
 }
 
+/** How likely the robot is there after the queue; the space is None where the goal would be met before. */
+export interface Chance {
+  cell: Cell | null;
+  share: number;
+}
+
 export interface View {
   seat: Seat | null;
   seats: number;
@@ -163,6 +169,8 @@ export interface View {
   order: number[];
   /** All hands, once the game is over. */
   hands: Card[][];
+  /** In a replay: where each seat, knowing what it knew, had to expect the robot after the queue so far. */
+  expected: Chance[][];
 }
 
 /**

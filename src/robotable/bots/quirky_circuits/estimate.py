@@ -7,7 +7,7 @@ from robotable.games.quirky_circuits.cards import Command
 from robotable.games.quirky_circuits.charts import UNKNOWN, chart_of
 from robotable.games.quirky_circuits.fields import FAR, fields_of
 from robotable.games.quirky_circuits.options import Options
-from robotable.games.quirky_circuits.rehearsal import ASLEEP, WON, rehearsal_of
+from robotable.games.quirky_circuits.rehearsal import ASLEEP, REMEMBERED, WON, rehearsal_of
 from robotable.games.quirky_circuits.solver import cards_for_cat
 
 HOPELESS = 40.0
@@ -38,6 +38,8 @@ class Estimate:
         key = (situation, command)
         found = self._after.get(key)
         if found is None:
+            if len(self._after) > REMEMBERED:
+                self._after.clear()
             found = self._after[key] = min(self.rehearsal.after(situation, command), key=self.cards)
         return found
 

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from robotable.bots.bot import Bot
-from robotable.bots.quirky_circuits.belief import Belief, expect, expected_cards, follow, hidden_commands
+from robotable.bots.quirky_circuits.belief import expect, expected_cards
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
 from robotable.core import Event, Game, Random, Seat
 from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Action, Choose, Exchange, Play
+from robotable.games.quirky_circuits.beliefs import Belief, follow, hidden_commands, pool_of
 from robotable.games.quirky_circuits.cards import Card, Command
 from robotable.games.quirky_circuits.commands import pick_up
 from robotable.games.quirky_circuits.events import Gathered, Revealed
@@ -91,9 +92,7 @@ class Partner(Bot[Action, View]):
 
     def _pool(self, view: View) -> Counter[Card]:
         """The cards that may be hidden from it, as far as it keeps count."""
-        pool: Counter[Card] = Counter(dict(view.sheet.deck))
-        pool.subtract(view.hand)
-        pool.subtract(laid.card for laid in view.queue if laid.card)
+        pool = pool_of(view)
         for group in self.sunk if self.counts else ():
             pool.subtract(group)
         return pool
@@ -104,7 +103,7 @@ class Partner(Bot[Action, View]):
         belief: Belief = [(estimate.rehearsal.situation(world_of(estimate.board, view)), 1.0)]
         for laid in view.queue:
             if laid.card:
-                belief = follow(estimate, belief, laid.card.command)
+                belief = follow(estimate.after, belief, laid.card.command)
             else:
                 # Who sat down late may have lost count.
                 commands = hidden_commands(pool, laid.back) or hidden_commands(whole, laid.back)
@@ -122,7 +121,7 @@ class Partner(Bot[Action, View]):
         self, estimate: Estimate, belief: Belief, now: float, hand: tuple[Card, ...], card: Card, depth: int
     ) -> float:
         """How many cards nearer to the goal, with the best of the own cards to follow."""
-        after = follow(estimate, belief, card.command)
+        after = follow(estimate.after, belief, card.command)
         gain = now - expected_cards(estimate, after)
         if depth == 1:
             return gain

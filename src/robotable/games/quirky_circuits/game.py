@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timer, Types
-from robotable.games.quirky_circuits import execute, program, sight, words
+from robotable.games.quirky_circuits import beliefs, execute, program, sight, words
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
 from robotable.games.quirky_circuits.options import Options, vet
@@ -86,6 +88,13 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.look(state, seat)
+
+    def review(self, state: State, seat: Seat | None) -> View:
+        """All hands are open when looking back, and who only watches sees the queue as well (QC-U21)."""
+        view = sight.look(state, seat)
+        queue = sight.opened(state) if seat is None else view.queue
+        hands = tuple(sight.faces(hand) for hand in state.hands)
+        return replace(view, queue=queue, hands=hands, expected=beliefs.expectations(state))
 
     def imagine(self, view: View, random: Random) -> State:
         return sight.imagine(view, random)

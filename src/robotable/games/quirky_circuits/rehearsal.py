@@ -10,6 +10,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from robotable.core import Event
+from robotable.core.grid import Cell
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import KINDS, Command
 from robotable.games.quirky_circuits.commands import carry_out, pick_up
@@ -25,6 +26,8 @@ Things = tuple[tuple[int, ...], tuple[int, ...], int]
 WON = -1
 ASLEEP = 1 << 40
 """Added to a situation in which the rest of the queue will be skipped."""
+REMEMBERED = 300_000
+"""Cards kept in mind at most."""
 SPENT = 99
 """More battery than any rehearsal uses up."""
 
@@ -104,8 +107,17 @@ class Rehearsal:
             return (things * len(self.poses) + self.next[command][pose],)
         key = (situation, command)
         if key not in self._after:
+            if len(self._after) > REMEMBERED:
+                self._after.clear()
             self._after[key] = self._work_out(things, pose, command)
         return self._after[key]
+
+    def usual(self, situation: int, command: Command) -> int:
+        """What comes of a card when the object placed last is taken."""
+        return self.after(situation, command)[-1]
+
+    def cell(self, situation: int) -> Cell:
+        return self.board.cells[self.poses[situation % ASLEEP % len(self.poses)][0]]
 
     def _work_out(self, things: int, pose: int, command: Command) -> tuple[int, ...]:
         world = self.world(things, pose)

@@ -63,6 +63,7 @@ def look(state: State, seat: Seat | None) -> View:
         counter=sunk_seen(state) if state.options.counter else None,
         order=tuple(world.order),
         hands=tuple(map(faces, state.hands)) if over else (),
+        expected=(),
     )
 
 
@@ -82,6 +83,10 @@ def queue_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
         Laid(owner, BACKS[card], CARDS[card] if every or owner == own else None)
         for owner, card in zip(state.owners, state.queue, strict=True)
     )
+
+
+def opened(state: State) -> tuple[Laid, ...]:
+    return tuple(Laid(o, BACKS[card], CARDS[card]) for o, card in zip(state.owners, state.queue, strict=True))
 
 
 def at(state: State) -> int:

@@ -132,6 +132,13 @@ class Choice(Struct, frozen=True):
     """What the hands before this one will take."""
 
 
+class Chance(Struct, frozen=True):
+    """How likely the robot is there after the queue; the space is None where the goal would be met before."""
+
+    cell: Cell | None
+    share: float
+
+
 class View(Struct, frozen=True):
     seat: Seat | None
     seats: int
@@ -171,3 +178,5 @@ class View(Struct, frozen=True):
     """The tokens by the time they were placed."""
     hands: tuple[tuple[Card, ...], ...]
     """All hands, once the game is over."""
+    expected: tuple[tuple[Chance, ...], ...]
+    """In a replay: where each seat, knowing what it knew, had to expect the robot after the queue so far."""
