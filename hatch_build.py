@@ -1,7 +1,6 @@
 """Puts the rules and, where there is Node, the built client into wheels; engine, bots and command line need neither."""
 
 import runpy
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -17,5 +16,5 @@ class ClientHook(BuildHookInterface[Any]):
         client = runpy.run_path(str(Path(self.root, "src/robotable/server/client_build.py")))
         try:
             client["ensure"]()
-        except (client["NoNode"], subprocess.CalledProcessError) as error:
+        except (client["NoNode"], client["Failed"]) as error:
             self.app.display_warning(f"The wheel is built without the web client: {error}")

@@ -22,5 +22,5 @@ def run(words: argparse.Namespace) -> None:
     try:
         client_build.ensure()
         serve(words.host, words.port, words.data, words.open)
-    except (CannotStart, client_build.NoNode) as reason:
+    except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason

@@ -33,7 +33,7 @@ def install() -> None:
     done = WEB / "node_modules" / ".stamp"
     stamp = _digest([lock])
     if not (done.exists() and done.read_text() == stamp):
-        npm("ci", "--silent", "--no-progress")
+        npm("ci", "--loglevel=error", "--no-progress")
         done.write_text(stamp)
 
 
@@ -41,7 +41,12 @@ def npm(*words: str) -> None:
     """Runs npm inside web/: the one that comes as a wheel, else the machine's."""
     command, path = _npm()
     environment = {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
-    subprocess.run([*command, *words], cwd=WEB, env=environment, check=True)
+    if code := subprocess.run([*command, *words], cwd=WEB, env=environment, check=False).returncode:
+        raise Failed(f"npm {' '.join(words[:2])} ended with code {code}; what it said stands above.")
+
+
+class Failed(Exception):
+    """npm could not do what was asked."""
 
 
 class NoNode(Exception):
@@ -79,5 +84,5 @@ if __name__ == "__main__":
     try:
         install()
         npm(*sys.argv[2:]) if sys.argv[1:2] == ["npm"] else ensure()
-    except subprocess.CalledProcessError as error:
-        sys.exit(error.returncode)
+    except (Failed, NoNode) as error:
+        sys.exit(str(error))
