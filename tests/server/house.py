@@ -86,8 +86,8 @@ class Guest:
         return f"robotable={self.http.cookies['robotable']}"
 
     @contextlib.contextmanager
-    def at(self, table: str, since: int = 0, **headers: str) -> Iterator["Tab"]:
-        url = f"ws://{self.server.address}/ws/table/{table}?since={since}"
+    def at(self, table: str, since: int = 0, seat: int | str = "", **headers: str) -> Iterator["Tab"]:
+        url = f"ws://{self.server.address}/ws/table/{table}?since={since}&seat={seat}"
         with connect(url, additional_headers={"Cookie": self.cookie, **headers}, max_size=None, max_queue=None) as line:
             yield Tab(line)
 

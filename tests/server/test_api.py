@@ -63,7 +63,7 @@ def test_play_now_leads_to_a_table_with_bots(server: Running) -> None:
     ann = server.guest()
     table = ann.get("/api/tables/" + ann.post("/api/play", game="toy").json()["id"]).json()
     assert table["status"] == "running"
-    assert table["you"] == 0
+    assert table["yours"] == [0]
     assert [place["kind"] for place in table["places"]] == ["person", "bot", "bot"]
     assert ann.post("/api/play").status_code == 201
 

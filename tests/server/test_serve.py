@@ -33,7 +33,7 @@ def test_data_of_another_version_or_of_something_else_is_not_touched(tmp_path: P
     Running(tmp_path).stop()
     with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
         base.execute("UPDATE formats SET number = 99")
-    with pytest.raises(CannotStart, match="has format 99; this version of Robotable reads 1"):
+    with pytest.raises(CannotStart, match="has format 99; this version of Robotable reads 2"):
         serve(port=0, data=tmp_path)
     other = tmp_path / "other"
     other.mkdir()

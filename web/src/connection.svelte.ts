@@ -149,9 +149,9 @@ export class Connection {
   }
 }
 
-/** The address of a table's line. */
-export function address(table: string, since: number): string {
-  const url = new URL(`/ws/table/${table}?since=${since}`, location.href)
+/** The address of a table's line; of several seats of mine, through whose eyes. */
+export function address(table: string, since: number, seat: number | null = null): string {
+  const url = new URL(`/ws/table/${table}?since=${since}${seat === null ? '' : `&seat=${seat}`}`, location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   return url.href
 }

@@ -16,7 +16,7 @@ interface Types {
 const person = (name: string, here = true): Place => ({ kind: 'person', name, here, stand_in: false })
 const bot: Place = { kind: 'bot', name: 'novice', here: true, stand_in: false }
 const room = (more: Partial<Room<Types>> = {}): Room<Types> => ({
-  type: 'Room', id: 't', game: 'sum', options: null, status: 'running', places: [person('Ann'), person('Bo'), bot], you: 0, host: true, listed: true, watchers: 0, rematch: null, ...more,
+  type: 'Room', id: 't', game: 'sum', options: null, status: 'running', places: [person('Ann'), person('Bo'), bot], you: 0, yours: [0], host: true, listed: true, watchers: 0, rematch: null, ...more,
 })
 const added = (sum: number, seat = 1): Types['Event'] => ({ type: 'Added', seat, sum })
 const frame = (number: number, events: Types['Event'][], more: Partial<Frame<Types>> = {}): Frame<Types> => ({

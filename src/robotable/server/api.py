@@ -55,7 +55,7 @@ async def rename(request: Request) -> Response:
         raise HTTPException(422, "A name needs letters that can be read.")
     person = await house.people.rename(person, name)
     for table in house.tables.values():
-        if person.id in table.audience.persons or table.sheet.seat_of(person.id) is not None:
+        if person.id in table.audience.persons or table.sheet.seats_of(person.id):
             table.renamed()
     return json(request, wire.Me(person.id, person.name))
 

@@ -23,10 +23,10 @@ class Audience:
     def persons(self) -> set[str]:
         return {connection.person for connection in self.connections}
 
-    async def welcome(self, connection: Connection, since: int, play: Play | None, talk: Chat) -> None:
-        """Shows everything, or what is new since the client was here last."""
+    async def welcome(self, connection: Connection, since: int, seat: Viewer, play: Play | None, talk: Chat) -> None:
+        """Shows everything, or what is new since the client was here last; through `seat`, if it is theirs."""
         new = connection.person not in self.persons
-        connection.viewer = self._sheet.seat_of(connection.person)
+        connection.viewer = self._sheet.eyes(connection.person, seat, play.waiting if play else ())
         self.connections.append(connection)
         self.tell_room(*(self.connections if new else [connection]))
         for line in talk.heard_by(connection.viewer, connection.person):
@@ -44,13 +44,13 @@ class Audience:
     def reseat(self) -> None:
         """After seats have changed, everybody sees from where they sit now."""
         for connection in self.connections:
-            connection.viewer = self._sheet.seat_of(connection.person)
+            connection.viewer = self._sheet.eyes(connection.person, connection.viewer, ())
 
     def tell_room(self, *connections: Connection) -> None:
         """Tells those, or all."""
         here = self.persons
         for connection in connections or self.connections:
-            connection.send(encode(room(self._house, self._sheet, here, connection.person)))
+            connection.send(encode(room(self._house, self._sheet, here, connection.person, connection.viewer)))
 
     def tell_game(self, play: Play) -> None:
         now = time.time()

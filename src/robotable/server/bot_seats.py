@@ -198,7 +198,7 @@ class BotSeats:
 
     def ask(self, play: Play) -> None:
         """Lets every bot that may act make up its mind."""
-        waiting = play.game.waiting_on(play.state)
+        waiting = play.waiting
         for seat, bot in self._at.items():
             legal = play.game.legal(play.state, seat)
             at_least = random.uniform(*self._house.settings.bot_pause)

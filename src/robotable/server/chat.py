@@ -33,7 +33,8 @@ class Chat:
 
 
 def hears(line: Line, viewer: Viewer, person: str) -> bool:
-    return viewer in line.heard or line.person == person
+    # Whoever shares a screen does not read over there what was whispered from another of its seats.
+    return viewer in line.heard or (line.person == person and viewer in (line.seat, None))
 
 
 def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:

@@ -5,6 +5,7 @@ import asyncio
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from robotable.core import Seat
 from robotable.server import wire
 from robotable.server.api import lobby_of
 from robotable.server.connection import Bucket, Connection, same_origin
@@ -25,13 +26,13 @@ async def come_in(socket: WebSocket) -> None:
         code = 4401 if person is None else 4500 if id in lobby.house.failed else 4404
         await socket.close(code, wire.CLOSED[code])
         return
-    await _stay(Connection(socket, person.id), table, _since(socket))
+    await _stay(Connection(socket, person.id), table, _number(socket, "since") or 0, _number(socket, "seat"))
 
 
-async def _stay(connection: Connection, table: Table, since: int) -> None:
+async def _stay(connection: Connection, table: Table, since: int, seat: int | None) -> None:
     pump = asyncio.create_task(connection.pump())
     settings = table.house.settings
-    table.arrive(connection, since)
+    table.arrive(connection, since, None if seat is None else Seat(seat))
     try:
         await _listen(connection, table, Bucket(settings.rate, settings.burst))
     except WebSocketDisconnect:
@@ -57,6 +58,6 @@ async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
             table.receive(connection, message)
 
 
-def _since(socket: WebSocket) -> int:
-    text = socket.query_params.get("since", "")
-    return int(text) if text.isdecimal() and len(text) < 10 else 0
+def _number(socket: WebSocket, name: str) -> int | None:
+    text = socket.query_params.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 10 else None

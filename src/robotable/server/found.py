@@ -5,11 +5,13 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from robotable.core import codec
 from robotable.server.house import House
 from robotable.server.kept import OPEN, Sheet, Sitting
 from robotable.server.play import AnyGame, encode
-from robotable.server.wire import UNREADABLE, NewTable
+from robotable.server.wire import LONGEST, UNREADABLE, NewTable
 
 # fmt: off
 STUFFS = (
@@ -46,10 +48,8 @@ def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
         raise Wrong(f"There is no game {wish.game!r} here, only {', '.join(house.games)}.")
     if len(wish.seats) not in game.seats:
         raise Wrong(f"This game is for {game.seats[0]} to {game.seats[-1]}, not for {len(wish.seats)}.")
-    if wish.seats.count("me") > 1:
-        raise Wrong("You can sit on one seat only.")
     levels = house.bots.get(wish.game, {})
-    sittings = [_sitting(seat, person, tuple(levels)) for seat in wish.seats]
+    sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], house.people.name(person))
     options = checked(game, wish.options, len(sittings))
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
 
@@ -60,15 +60,30 @@ def new_sheet(game: str, options: bytes, sittings: Sequence[Sitting], host: str,
 
 
 def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
-    if seat == "me":
-        return Sitting("person", person)
+    kind, _, level = seat.partition(":")
+    if kind == "me":
+        return Sitting("person", person, name=_name(level))
     if seat == "open":
         return OPEN
-    kind, _, level = seat.partition(":")
     if kind != "bot" or level not in levels:
-        known = ", ".join(f'"{name}"' for name in ("me", "open", *(f"bot:{level}" for level in levels)))
+        known = ", ".join(f'"{name}"' for name in ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels)))
         raise Wrong(f'A seat is one of {known}, not "{seat}".')
     return Sitting("bot", level=level)
+
+
+def _told_apart(sittings: list[Sitting], name: str) -> list[Sitting]:
+    """Of several seats of one person those without a name are "Ann", "Ann 2" …"""
+    nameless = [seat for seat, sitting in enumerate(sittings) if sitting.person and not sitting.name]
+    for number, seat in enumerate(nameless[1:], 2):
+        sittings[seat] = replace(sittings[seat], name=f"{name} {number}")
+    return sittings
+
+
+def _name(text: str) -> str | None:
+    name = " ".join(text.split())
+    if len(name) > LONGEST or not name.isprintable():
+        raise Wrong(f"A name has up to {LONGEST} letters that can be read.")
+    return name or None
 
 
 def checked(game: AnyGame, given: Any, seats: int) -> bytes:

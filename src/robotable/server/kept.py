@@ -1,5 +1,6 @@
 """What the server keeps of people and tables."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -21,6 +22,8 @@ class Sitting(Struct, frozen=True):
     level: str | None = None
     stand_in: bool = False
     """The bot of `level` plays for the absent person."""
+    name: str | None = None
+    """What the person is called on this seat, if not by their own name."""
 
     @property
     def bot(self) -> str | None:
@@ -60,8 +63,16 @@ class Sheet(Struct):
         levels = (sitting.level or "" for sitting in self.sittings)
         return next((level.removeprefix(TEACHER) for level in levels if level.startswith(TEACHER)), None)
 
-    def seat_of(self, person: str) -> Seat | None:
-        return next((Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.person == person), None)
+    def seats_of(self, person: str) -> tuple[Seat, ...]:
+        """One, or several where people share a screen."""
+        return tuple(Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.person == person)
+
+    def eyes(self, person: str, wanted: Seat | None, waiting: Sequence[Seat]) -> Seat | None:
+        """Through which of their own seats somebody looks: the wanted one, one the game waits for, or the first."""
+        own = self.seats_of(person)
+        if wanted in own:
+            return wanted
+        return next((seat for seat in own if seat in waiting), own[0] if own else None)
 
 
 class Entry(Struct, frozen=True):

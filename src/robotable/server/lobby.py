@@ -140,8 +140,8 @@ class Lobby:
         mine = await kept.of_person(person, "open", "running", limit=LISTED)
         finished = await kept.of_person(person, "over", limit=LISTED)
         return Tables(
-            await self._infos([sheet for sheet in join if sheet.seat_of(person) is None], person),
-            await self._infos([sheet for sheet in watch if sheet.seat_of(person) is None], person),
+            await self._infos([sheet for sheet in join if not sheet.seats_of(person)], person),
+            await self._infos([sheet for sheet in watch if not sheet.seats_of(person)], person),
             await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
             await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
         )

@@ -95,6 +95,11 @@ class Play:
     def outcome(self) -> Outcome | None:
         return self.game.outcome(self.state)
 
+    @property
+    def waiting(self) -> Sequence[Seat]:
+        """Whom the game cannot go on without."""
+        return self.game.waiting_on(self.state)
+
     def view(self, viewer: Viewer) -> Any:
         """A view that is its owner's to keep."""
         return self.codec.decode_view(encode(self.game.view(self.state, viewer)))
@@ -126,7 +131,7 @@ class Play:
         written = encode(view)
         aid = before.aid if before and before.view == written else encode(self.game.aid(view))
         legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
-        return Look(self.told(viewer), written, aid, legal, self.game.waiting_on(self.state), self.deadline)
+        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline)
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
         """What a viewer is told who knows the first `since` events."""

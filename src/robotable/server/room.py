@@ -3,20 +3,21 @@
 from msgspec import Raw
 from msgspec.json import decode
 
-from robotable.core import Outcome
+from robotable.core import Outcome, Seat
 from robotable.server.house import House
 from robotable.server.kept import Sheet, Sitting
 from robotable.server.wire import Place, Room, TableInfo
 
 
-def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
+def room(house: House, sheet: Sheet, here: set[str], person: str, you: Seat | None) -> Room:
     return Room(
         sheet.id,
         sheet.game,
         Raw(sheet.options),
         sheet.status,
         places(house, sheet, here),
-        sheet.seat_of(person),
+        you,
+        sheet.seats_of(person),
         sheet.host == person,
         sheet.listed,
         watchers(sheet, here),
@@ -28,20 +29,20 @@ def room(house: House, sheet: Sheet, here: set[str], person: str) -> Room:
 def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
     table = house.tables.get(sheet.id)
     here = table.audience.persons if table else set()
-    you = sheet.seat_of(person)
+    yours = sheet.seats_of(person)
     return TableInfo(
         sheet.id,
         sheet.game,
         Raw(sheet.options),
         sheet.status,
         places(house, sheet, here),
-        you,
+        yours,
         sheet.listed,
         watchers(sheet, here),
         sheet.made,
         decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
         sheet.rematch,
-        table is not None and you in table.waiting,
+        table is not None and not set(yours).isdisjoint(table.waiting),
     )
 
 
@@ -51,7 +52,8 @@ def places(house: House, sheet: Sheet, here: set[str]) -> tuple[Place, ...]:
 
 def _place(house: House, sitting: Sitting, here: set[str]) -> Place:
     if sitting.person:
-        return Place("person", house.people.name(sitting.person), sitting.person in here, sitting.stand_in)
+        name = sitting.name or house.people.name(sitting.person)
+        return Place("person", name, sitting.person in here, sitting.stand_in)
     return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False)
 
 

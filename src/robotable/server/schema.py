@@ -15,11 +15,14 @@ from sqlalchemy import (
     delete,
     insert,
     select,
+    text,
     update,
 )
 
-FORMAT = 1
-"""Raised when old data would have to be converted."""
+FORMAT = 2
+"""Raised when old data has to be converted."""
+CONVERSIONS = {1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR")}
+"""From each format to the next."""
 
 META = MetaData()
 
@@ -59,6 +62,7 @@ sittings = Table(
     Column("person", String),
     Column("level", String),
     Column("stand_in", Boolean, nullable=False),
+    Column("name", String),
     Index("sittings_by_person", "person"),
 )
 
@@ -124,7 +128,7 @@ CHANGE_SHEET = (
 CHANGE_SITTING = (
     update(sittings)
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
-    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in")})
+    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name")})
 )
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (

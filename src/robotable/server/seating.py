@@ -1,5 +1,7 @@
 """Who sits where: each of these changes a table's sheet, or says why not."""
 
+from msgspec.structs import replace
+
 from robotable.core import Illegal, Seat
 from robotable.server.kept import OPEN, Sheet, Sitting
 
@@ -7,7 +9,7 @@ from robotable.server.kept import OPEN, Sheet, Sitting
 def join(sheet: Sheet, person: str, seat: int | None) -> None:
     """Takes that seat, or the first that is open."""
     _only_before(sheet, "The game has begun; you may watch.")
-    if sheet.seat_of(person) is not None:
+    if sheet.seats_of(person):
         raise Illegal("You have a seat already.")
     if seat is None:
         seat = next((at for at, sitting in enumerate(sheet.sittings) if sitting.kind == "open"), None)
@@ -19,16 +21,14 @@ def join(sheet: Sheet, person: str, seat: int | None) -> None:
 
 
 def leave(sheet: Sheet, person: str, stand_in: str | None) -> None:
-    """Gives the seat up: to whoever comes, or in mid-game to a bot of level `stand_in`."""
-    seat = _own_seat(sheet, person)
+    """Gives all seats up: to whoever comes, or in mid-game to bots of level `stand_in`."""
+    own = _own_seats(sheet, person)
     if sheet.status == "over":
         raise Illegal("The game is over; you may just go.")
-    if sheet.status == "open":
-        sheet.sittings[seat] = OPEN
-    elif stand_in is None:
+    if sheet.status == "running" and stand_in is None:
         raise Illegal("There is no bot for this game that could take over.")
-    else:
-        sheet.sittings[seat] = Sitting("bot", level=stand_in)
+    for seat in own:
+        sheet.sittings[seat] = OPEN if sheet.status == "open" else Sitting("bot", level=stand_in)
     if sheet.host == person:
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
 
@@ -47,11 +47,11 @@ def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[
 
 def stand_in(sheet: Sheet, person: str, seat: int, here: set[str], level: str | None) -> None:
     """A bot plays for somebody who is away."""
-    own = _own_seat(sheet, person)
+    own = _own_seats(sheet, person)
     sitting = _sitting(sheet, seat)
     if sheet.status != "running":
         raise Illegal("No game is running.")
-    if seat == own or sitting.person is None:
+    if seat in own or sitting.person is None:
         raise Illegal("A bot stands in for another player only.")
     if sitting.stand_in:
         raise Illegal("A bot plays there already.")
@@ -59,23 +59,24 @@ def stand_in(sheet: Sheet, person: str, seat: int, here: set[str], level: str | 
         raise Illegal("This player is here.")
     if level is None:
         raise Illegal("There is no bot for this game that could stand in.")
-    sheet.sittings[seat] = Sitting("person", sitting.person, level, stand_in=True)
+    sheet.sittings[seat] = replace(sitting, level=level, stand_in=True)
 
 
 def take_back(sheet: Sheet, person: str) -> None:
-    """The seat from the bot that stood in."""
-    seat = _own_seat(sheet, person)
-    if not sheet.sittings[seat].stand_in:
+    """All seats from the bots that stood in."""
+    lent = [seat for seat in _own_seats(sheet, person) if sheet.sittings[seat].stand_in]
+    if not lent:
         raise Illegal("You have your seat.")
-    sheet.sittings[seat] = Sitting("person", person)
+    for seat in lent:
+        sheet.sittings[seat] = _awake(sheet.sittings[seat])
 
 
 def rotated(sheet: Sheet, person: str) -> list[Sitting]:
     """The seats of a rematch: everybody moves up by one, so that another begins."""
-    _own_seat(sheet, person)
+    _own_seats(sheet, person)
     if sheet.status != "over":
         raise Illegal("The game is not over yet.")
-    again = [Sitting("person", sitting.person) if sitting.person else sitting for sitting in sheet.sittings]
+    again = [_awake(sitting) if sitting.person else sitting for sitting in sheet.sittings]
     return again[1:] + again[:1]
 
 
@@ -90,7 +91,12 @@ def _sitting(sheet: Sheet, seat: int) -> Sitting:
     return sheet.sittings[seat]
 
 
-def _own_seat(sheet: Sheet, person: str) -> Seat:
-    if (seat := sheet.seat_of(person)) is None:
-        raise Illegal("You have no seat at this table.")
-    return seat
+def _own_seats(sheet: Sheet, person: str) -> tuple[Seat, ...]:
+    if own := sheet.seats_of(person):
+        return own
+    raise Illegal("You have no seat at this table.")
+
+
+def _awake(sitting: Sitting) -> Sitting:
+    """The person, without a bot that stands in."""
+    return replace(sitting, level=None, stand_in=False)

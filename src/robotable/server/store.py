@@ -18,6 +18,7 @@ from sqlalchemy import (
     event,
     insert,
     select,
+    update,
 )
 
 from robotable.server import schema
@@ -128,7 +129,7 @@ class Store:
             by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
             seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
             for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
-                by_table[row.table].append(Sitting(row.kind, row.person, row.level, row.stand_in))
+                by_table[row.table].append(Sitting(row.kind, row.person, row.level, row.stand_in, row.name))
         return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
 
     async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Row[Any]]:
@@ -148,8 +149,12 @@ def _prepare(connection: Connection, path: Path) -> None:
         number = connection.scalar(select(schema.formats.c.number))
         if number is None:
             connection.execute(insert(schema.formats), {"number": schema.FORMAT})
-        elif number != schema.FORMAT:
+        elif not 1 <= number <= schema.FORMAT:
             raise WrongFormat(f"{path} has format {number}; this version of Robotable reads {schema.FORMAT}.")
+        else:
+            for old in range(number, schema.FORMAT):
+                connection.execute(schema.CONVERSIONS[old])
+            connection.execute(update(schema.formats), {"number": schema.FORMAT})
 
 
 def _write_group(connection: Connection, group: list[Sequence[Write]]) -> list[Exception | None]:

@@ -60,9 +60,9 @@ class Table:
         if self._play and self._play.number and self.sheet.status == "running":
             await self.house.store.write(*store.keep(self.sheet.id, self._play.snapshot()))
 
-    def arrive(self, connection: Connection, since: int) -> None:
+    def arrive(self, connection: Connection, since: int, seat: Seat | None) -> None:
         self._coming.add(connection)
-        self.inbox.put(partial(self._arrive, connection, since))
+        self.inbox.put(partial(self._arrive, connection, since, seat))
 
     def depart(self, connection: Connection) -> None:
         self.inbox.put(partial(self._depart, connection))
@@ -85,7 +85,7 @@ class Table:
     @property
     def waiting(self) -> Sequence[Seat]:
         """Whom the game cannot go on without."""
-        return self._play.game.waiting_on(self._play.state) if self._play else ()
+        return self._play.waiting if self._play else ()
 
     # When it can go on no longer
 
@@ -134,9 +134,9 @@ class Table:
             self._game_stale = True
         self._go_on()
 
-    async def _arrive(self, connection: Connection, since: int) -> None:
+    async def _arrive(self, connection: Connection, since: int, seat: Seat | None) -> None:
         self._coming.discard(connection)
-        await self.audience.welcome(connection, since, self._play, self._talk)
+        await self.audience.welcome(connection, since, seat, self._play, self._talk)
 
     async def _depart(self, connection: Connection) -> None:
         self.audience.part(connection)
@@ -289,7 +289,9 @@ class Table:
     async def _say(self, connection: Connection, message: wire.Say) -> None:
         speaker, person = connection.viewer, connection.person
         heard = chat.listeners(self._play, len(self.sheet.sittings), speaker)
-        line = self._talk.line(speaker, person, self.house.people.name(person), message.text, heard)
+        given = None if speaker is None else self.sheet.sittings[speaker].name
+        name = given or self.house.people.name(person)
+        line = self._talk.line(speaker, person, name, message.text, heard)
         await self._write(store.say(self.sheet.id, line))
         self._talk.add(line)
         self.audience.tell_line(line)

@@ -7,7 +7,9 @@ from msgspec import DecodeError, Meta, Raw, Struct
 from robotable.core import Outcome, Seat
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LONGEST = 24
+"""Letters of a name."""
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 
 # What belongs to a game passes as its own type's JSON; `of` says which of the game's types.
@@ -22,7 +24,7 @@ UNREADABLE = (DecodeError, RecursionError)
 """What decoding raises for input that is not what it should be; the second is for nesting without end."""
 
 
-# Over the WebSocket /ws/table/{id}?since=N, from a client
+# Over the WebSocket /ws/table/{id}?since=N&seat=N, from a client; of several seats of mine, `seat` says whose eyes
 
 
 class Message(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -42,7 +44,7 @@ class Join(Message, frozen=True):
 
 
 class Leave(Message, frozen=True):
-    """Give up the seat: before the game it becomes open, during it a bot's."""
+    """Give up my seats: before the game they become open, during it a bot's."""
 
 
 class Fill(Message, frozen=True):
@@ -59,7 +61,7 @@ class StandIn(Message, frozen=True):
 
 
 class TakeBack(Message, frozen=True):
-    """I am back: my seat from the bot that stood in."""
+    """I am back: my seats from the bots that stood in."""
 
 
 class Say(Message, frozen=True):
@@ -102,6 +104,9 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     status: Status
     places: tuple[Place, ...]
     you: Seat | None
+    """The seat this connection looks through and acts for."""
+    yours: tuple[Seat, ...]
+    """All my seats: several where people share a screen."""
     host: bool
     """You are: you may fill and open seats."""
     listed: bool
@@ -181,7 +186,7 @@ class Rename(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """POST /api/tables. A seat is "me", "open" or "bot:<level>"."""
+    """POST /api/tables. A seat is "me", "me:<name>", "open" or "bot:<level>"; several may be mine."""
 
     game: str
     seats: Annotated[list[str], Meta(max_length=16)]
@@ -239,7 +244,7 @@ class TableInfo(Struct, frozen=True):
     options: OptionsJson
     status: Status
     places: tuple[Place, ...]
-    you: Seat | None
+    yours: tuple[Seat, ...]
     listed: bool
     watchers: int
     made: float

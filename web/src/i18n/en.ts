@@ -36,6 +36,10 @@ export const en = {
   stoodIn: 'A bot plays for you.',
   takeBack: 'Take my seat back',
 
+  passTo: (name: string) => `Pass the device to ${name}`,
+  passHint: 'Everybody else looks away.',
+  iAm: (name: string) => `I am ${name}`,
+
   open: 'Waiting for players',
   join: 'Sit down',
   openSeat: 'Open seat',

@@ -38,6 +38,10 @@ export const fr: typeof en = {
   stoodIn: 'Un robot joue pour vous.',
   takeBack: 'Reprendre ma place',
 
+  passTo: (name) => `Passez l’appareil à ${name}`,
+  passHint: 'Les autres regardent ailleurs.',
+  iAm: (name) => `C’est moi, ${name}`,
+
   open: 'On attend des joueurs',
   join: 'S’asseoir',
   openSeat: 'Place libre',

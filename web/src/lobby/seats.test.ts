@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { added, fitted, middle, put, usual } from './seats'
+import { added, asked, fitted, middle, mine, put, usual } from './seats'
 
 const bots = ['random', 'novice', 'skilled']
 
@@ -10,9 +10,11 @@ test('a new table has a seat for me and one for somebody who may come', () => {
   expect(usual(3, 4, bots)).toEqual(['me', 'open', 'bot:novice'])
 })
 
-test('there is only one of me', () => {
-  expect(put(['me', 'open', 'bot:novice'], 2, 'me')).toEqual(['bot:novice', 'open', 'me'])
+test('several people may share my screen', () => {
+  expect(put(['me', 'open', 'bot:novice'], 2, 'me')).toEqual(['me', 'open', 'me'])
   expect(put(['me', 'open'], 0, 'open')).toEqual(['open', 'open'])
+  expect(mine(['open', 'me', 'bot:novice', 'me:Bo'])).toEqual([1, 3])
+  expect(asked(['open', 'me:Bo', 'me:Cy'])).toEqual(['open', 'me', 'me:Cy'])
 })
 
 test('one more seat is a bot of middling strength', () => {

@@ -1,4 +1,4 @@
-// Who sits where at a new table: "me", "open" or "bot:<level>", as the server wants it.
+// Who sits where at a new table: "me", "me:<name>", "open" or "bot:<level>", as the server wants it.
 export type SeatPlan = string[]
 
 /** I, and somebody who may come; bots where the game needs more. */
@@ -13,10 +13,20 @@ export function middle(bots: readonly string[]): string {
   return bots[Math.floor(bots.length / 2)] ?? ''
 }
 
-/** Somebody else on a seat. There is only one of me: who takes my seat gives me theirs. */
+/** Somebody else on a seat. */
 export function put(seats: SeatPlan, seat: number, who: string): SeatPlan {
-  const before = seats[seat]!
-  return seats.map((other, at) => (at === seat ? who : who === 'me' && other === 'me' ? before : other))
+  return seats.map((other, at) => (at === seat ? who : other))
+}
+
+/** The seats at this screen: mine, and those of whoever plays beside me. */
+export function mine(seats: SeatPlan): number[] {
+  return seats.flatMap((who, seat) => (who.split(':')[0] === 'me' ? [seat] : []))
+}
+
+/** As the server is asked for it: the first of mine has my own name. */
+export function asked(seats: SeatPlan): SeatPlan {
+  const [first] = mine(seats)
+  return seats.map((who, seat) => (seat === first ? 'me' : who))
 }
 
 /** What one more seat begins with. */

@@ -11,7 +11,7 @@ export function called(place: Place): string {
 
 /** The others at a table: people first. */
 export function others(table: TableInfo): string {
-  const there = table.places.filter((place, seat) => place.kind !== 'open' && seat !== table.you)
+  const there = table.places.filter((place, seat) => place.kind !== 'open' && !table.yours.includes(seat))
   const people = there.filter((place) => place.kind === 'person')
   return list((people.length ? people : there).map(called))
 }
@@ -35,7 +35,7 @@ export function since(table: TableInfo, now = Date.now()): string {
 export function ending(table: TableInfo): string {
   if (!table.outcome) return t().over
   if (!table.outcome.winners.length) return t().drawn
-  if (table.you !== null && table.outcome.winners.includes(table.you)) return t().won
+  if (table.yours.length === 1 && table.outcome.winners.includes(table.yours[0]!)) return t().won
   return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat]!))))
 }
 

@@ -6,7 +6,7 @@ import type { Frame, Replay, Room, Step } from '../wire/wire'
 export function tableOf(client: GameClient, replay: Replay, at = 0): Table {
   const table = new Table(client)
   const { id, game, options, places, listed, rematch } = replay.table
-  table.hear({ type: 'Room', id, game, options, places, listed, rematch, status: 'over', you: replay.seat, host: false, watchers: 0 } satisfies Room)
+  table.hear({ type: 'Room', id, game, options, places, listed, rematch, status: 'over', you: replay.seat, yours: [], host: false, watchers: 0 } satisfies Room)
   table.play.pause()
   let number = 0
   for (const step of replay.steps) table.hear(frame(step, (number += step.events.length), replay))

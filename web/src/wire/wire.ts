@@ -14,7 +14,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** Give up the seat: before the game it becomes open, during it a bot's. */
+/** Give up my seats: before the game they become open, during it a bot's. */
 export interface Leave {
   type: "Leave";
   id: string;
@@ -35,7 +35,7 @@ export interface StandIn {
   seat: number;
 }
 
-/** I am back: my seat from the bot that stood in. */
+/** I am back: my seats from the bots that stood in. */
 export interface TakeBack {
   type: "TakeBack";
   id: string;
@@ -80,7 +80,10 @@ export interface Room<G extends GameTypes = GameTypes> {
   options: G["Options"];
   status: "open" | "running" | "over";
   places: Place[];
+  /** The seat this connection looks through and acts for. */
   you: Seat | null;
+  /** All my seats: several where people share a screen. */
+  yours: Seat[];
   /** You are: you may fill and open seats. */
   host: boolean;
   listed: boolean;
@@ -140,7 +143,7 @@ export interface Rename {
   name: string;
 }
 
-/** POST /api/tables. A seat is "me", "open" or "bot:<level>". */
+/** POST /api/tables. A seat is "me", "me:<name>", "open" or "bot:<level>"; several may be mine. */
 export interface NewTable<G extends GameTypes = GameTypes> {
   game: string;
   seats: string[];
@@ -188,7 +191,7 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   options: G["Options"];
   status: "open" | "running" | "over";
   places: Place[];
-  you: Seat | null;
+  yours: Seat[];
   listed: boolean;
   watchers: number;
   /** Unix time. */

@@ -25,7 +25,7 @@ function view(more: Partial<Shown> = {}): Shown {
 
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room: Room<Quirkies> = {
-  type: 'Room', id: 't', game: 'quirkies', options: view().options, status: 'running', places: [place('Ann'), place('Bo')], you: 0, host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room', id: 't', game: 'quirkies', options: view().options, status: 'running', places: [place('Ann'), place('Bo')], you: 0, yours: [0], host: true, listed: true, watchers: 0, rematch: null,
 }
 const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
 

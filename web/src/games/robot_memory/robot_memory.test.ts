@@ -32,7 +32,7 @@ function view(more: Partial<View> = {}): View {
 const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again', pointer: 1, answerer: 0 }
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
-  type: 'Room', id: 't', game: 'robot_memory', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room', id: 't', game: 'robot_memory', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, yours: you === null ? [] : [you], host: true, listed: true, watchers: 0, rematch: null,
 })
 const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
 
