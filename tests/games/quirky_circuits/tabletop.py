@@ -12,8 +12,8 @@ from robotable.games.quirky_circuits import events as e
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BOX, Command
 from robotable.games.quirky_circuits.commands import carry_out, pick_up
-from robotable.games.quirky_circuits.drawing import read
 from robotable.games.quirky_circuits.hands import within_reach
+from robotable.games.quirky_circuits.reading import read
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario, Token
 from robotable.games.quirky_circuits.world import LOCKED, NONE, World, begin, spaces

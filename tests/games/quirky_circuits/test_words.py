@@ -85,9 +85,9 @@ def test_the_terminal_shows_map_queue_and_hands():
     room.does(1, "RR", "done")
     drawn = GAME.draw(room.view(0))
     assert " 7 |p . . V . . . ◀|" in drawn
-    assert "queue: 0:RL! 1:[turn]" in drawn
-    assert "seat 0: F1 F1 F2 UT" in drawn
-    assert "seat 1 done: [move] [move] [move] [move]" in drawn
+    assert "queue: 1:RL! 2:[turn]" in drawn
+    assert "seat 1: F1 F1 F2 UT" in drawn
+    assert "seat 2 done: [move] [move] [move] [move]" in drawn
 
 
 def test_the_terminal_shows_what_is_held_delivered_and_broken():
@@ -105,5 +105,5 @@ def test_whoever_only_watches_sees_no_face():
     room = Room("RL F1 F1 F2 UT", "RR F1 F2 F2 F3")
     room.does(0, "UT")
     drawn = GAME.draw(room.view(None))
-    assert "queue: 0:[turn]" in drawn
+    assert "queue: 1:[turn]" in drawn
     assert "UT" not in drawn

@@ -14,7 +14,7 @@ from robotable.games.quirky_circuits.cards import Card, Command
 from robotable.games.quirky_circuits.commands import pick_up
 from robotable.games.quirky_circuits.events import Gathered, Revealed
 from robotable.games.quirky_circuits.hands import within_reach
-from robotable.games.quirky_circuits.sight import world_of
+from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.state import Phase, View
 from robotable.games.quirky_circuits.world import NONE
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.quirky_circuits.cards import Back, Card, Command
+from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.rehearsal import WON, rehearsal_of
-from robotable.games.quirky_circuits.sight import look, world_of
+from robotable.games.quirky_circuits.sight import look
 from robotable.games.quirky_circuits.state import Chance, Phase, State, View
 
 Belief = list[tuple[int, float]]

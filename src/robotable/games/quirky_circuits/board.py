@@ -4,7 +4,7 @@ from functools import cache
 
 from robotable.core.grid import STEPS, Cell, Way
 from robotable.games.quirky_circuits.cards import Robot
-from robotable.games.quirky_circuits.drawing import read
+from robotable.games.quirky_circuits.reading import read
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario
 from robotable.games.quirky_circuits.ways import Ways

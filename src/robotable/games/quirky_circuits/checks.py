@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from robotable.games.quirky_circuits.board import NOWHERE, Board
 from robotable.games.quirky_circuits.cards import BOX, CHASES, Command
-from robotable.games.quirky_circuits.drawing import Unreadable, read
 from robotable.games.quirky_circuits.programs import rehearse
+from robotable.games.quirky_circuits.reading import Unreadable, read
 from robotable.games.quirky_circuits.rehearsal import Rehearsal
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario, Token

@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timer, Types
-from robotable.games.quirky_circuits import beliefs, execute, program, sight, words
+from robotable.games.quirky_circuits import beliefs, execute, imagining, program, sight, words
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
 from robotable.games.quirky_circuits.options import Options, vet
@@ -97,7 +97,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         return replace(view, queue=queue, hands=hands, expected=beliefs.expectations(state))
 
     def imagine(self, view: View, random: Random) -> State:
-        return sight.imagine(view, random)
+        return imagining.imagine(view, random)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from robotable.games.quirky_circuits.checks import Report, check, seats_for
-from robotable.games.quirky_circuits.drawing import Unreadable, read
 from robotable.games.quirky_circuits.drawing import write as draw
+from robotable.games.quirky_circuits.reading import Unreadable, read
 from robotable.games.quirky_circuits.scenario import Scenario
 
 BOOK = ("G1", "G2", "G3", "G4", "T1", "T2", "T3", "T4", "R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4")

@@ -22,7 +22,7 @@ def draw(view: View) -> str:
     for seat, backs in enumerate(view.backs):
         cards = " ".join(map(face, view.hand)) if seat == view.seat else " ".join(map(back, backs))
         marks = " done" * view.done[seat] + " hands flat" * view.flat[seat]
-        lines.append(f"seat {seat}{marks}: {cards}")
+        lines.append(f"{who(seat)}{marks}: {cards}")
     return "\n".join(lines)
 
 
@@ -48,6 +48,10 @@ def token_line(view: View) -> str:
     return ", ".join([*held, *home, *momentum]) or "-"
 
 
+def who(seat: int) -> str:
+    return f"seat {seat + 1}"
+
+
 def face(card: Card) -> str:
     return f"{card.command}!" if card.quirk else str(card.command)
 
@@ -57,7 +61,7 @@ def back(shown: Back) -> str:
 
 
 def laid(card: Laid) -> str:
-    return f"{card.owner}:{face(card.card) if card.card else back(card.back)}"
+    return f"{card.owner + 1}:{face(card.card) if card.card else back(card.back)}"
 
 
 def card_name(card: Card) -> str:
@@ -79,12 +83,12 @@ TELL: dict[type, Callable[[Any], str]] = {
     a.Exchange: lambda x: f"exchange cards {x.place + 1} and {x.place + 2}",
     a.Run: lambda _: "let it run",
     Timeout: lambda _: "time is up",
-    e.Laid: lambda x: f"seat {x.seat} lays card {x.place + 1}: {card_name(x.card) if x.card else back(x.back)}",
-    e.Declared: lambda x: f"seat {x.seat} is done" + ", the hand is empty" * x.itself,
-    e.Withdrew: lambda x: f"seat {x.seat} is not done after all",
-    e.Flattened: lambda x: f"seat {x.seat} lays both hands flat",
-    e.Beeped: lambda x: f"seat {x.seat}: beep-boop",
-    e.Waited: lambda x: f"seat {x.seat} waits",
+    e.Laid: lambda x: f"{who(x.seat)} lays card {x.place + 1}: {card_name(x.card) if x.card else back(x.back)}",
+    e.Declared: lambda x: f"{who(x.seat)} is done" + ", the hand is empty" * x.itself,
+    e.Withdrew: lambda x: f"{who(x.seat)} is not done after all",
+    e.Flattened: lambda x: f"{who(x.seat)} lays both hands flat",
+    e.Beeped: lambda x: f"{who(x.seat)}: beep-boop",
+    e.Waited: lambda x: f"{who(x.seat)} waits",
     e.Revealed: lambda x: f"the queue: {' '.join(map(face, x.cards))}",
     e.Exchanged: lambda x: f"cards {x.place + 1} and {x.place + 2} change places",
     e.Started: lambda x: f"card {x.place + 1}",
@@ -104,10 +108,10 @@ TELL: dict[type, Callable[[Any], str]] = {
     e.Delivered: lambda x: f"{x.token} is delivered",
     e.Met: lambda x: f"{x.tokens[0]} and {x.tokens[1]} meet",
     e.Skipped: lambda _: "Patches naps: the rest of the queue is skipped",
-    e.Asked: lambda x: f"seat {x.seat} chooses between {' and '.join(x.tokens)}",
+    e.Asked: lambda x: f"{who(x.seat)} chooses between {' and '.join(x.tokens)}",
     e.Gathered: lambda x: f"{x.cards} cards go under the deck",
     e.Drained: lambda x: f"battery {x.battery}",
-    e.Dealt: lambda x: f"seat {x.seat} is dealt {' '.join(map(face, x.cards) if x.cards else map(back, x.backs))}",
+    e.Dealt: lambda x: f"{who(x.seat)} is dealt {' '.join(map(face, x.cards) if x.cards else map(back, x.backs))}",
     e.Won: lambda x: f"won with {x.battery} on the battery: {x.medal}",
     e.Lost: lambda _: "the battery is empty: lost",
 }
