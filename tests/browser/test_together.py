@@ -59,3 +59,64 @@ def test_the_curtain_shows_nothing_of_the_game(visitor: Visitor, shot, size, loo
     expect(page.get_by_role("group", name=re.compile("Your hand|Votre main"))).to_be_visible()
     page.reload()
     expect(page.get_by_role("heading", name=re.compile("Ann$"))).to_be_visible()
+
+
+def test_a_code_leads_to_its_table(visitor: Visitor, shot):
+    ann, bo = visitor(), visitor(viewport=PHONE).new_page()
+    host = ann.new_page()
+    host.goto(open_table(ann, "quirkies", ["me", "open"]))
+    told = host.locator(".code b").inner_text()
+    shot(host, "waiting-code-1440")
+    bo.goto("/")
+    field = bo.get_by_role("textbox", name="Have a code?")
+    field.fill("brass owl")
+    field.press("Enter")
+    expect(bo.get_by_role("alert")).to_contain_text("no table with this code")
+    expect(field).to_be_focused()
+    shot(bo, "code-wrong-390")
+    accessible(bo)
+    field.fill(told.upper().replace("-", " "))
+    bo.get_by_role("button", name="To the table").click()
+    bo.wait_for_url(f"**/table/{told}")
+    bo.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_role("heading", name="Waiting for players")).to_have_count(0)
+
+
+def test_notifications_are_asked_for_by_a_switch_and_remembered(visitor: Visitor, shot):
+    context = visitor(viewport=PHONE, permissions=["notifications"])
+    context.add_init_script("""
+        window.notes = []
+        window.Notification = class {
+            static permission = 'granted'
+            static requestPermission = async () => (notes.push('asked'), 'granted')
+            constructor(title, { body }) { notes.push(`${title}: ${body}`) }
+            close() {}
+        }
+    """)
+    page = context.new_page()
+    table = open_table(context, "quirkies", ["me", "bot:novice"], dealer="2", turn_seconds=0)
+    page.goto(table)
+    expect(page).to_have_title(re.compile("^● Your turn"))
+    assert page.evaluate("notes") == []
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("switch", name="Notify me").check()
+    assert page.evaluate("notes") == ["asked"]
+    shot(page, "menu-notify-390")
+    accessible(page)
+    page.keyboard.press("Escape")
+    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
+    page.reload()
+    page.wait_for_function("notes.length")
+    assert page.evaluate("notes") == ["Your turn: Quirkies"]
+
+
+def test_no_sound_is_made_before_anybody_wants_it(page: Page):
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.goto(open_table(page.context, "quirkies", ["me", "bot:novice"], dealer="1"))
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    page.get_by_role("button", name="Sound").click()
+    expect(page.get_by_role("button", name="Sound")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.get_by_role("group", name="Your hand")).to_be_visible()
+    assert not [line for line in said if "AudioContext" in line]

@@ -9,6 +9,7 @@ interface Kept {
   language: Language
   speed: number
   sound: boolean
+  notify: boolean
 }
 
 const KEY = 'robotable'
@@ -19,7 +20,9 @@ class Prefs {
   theme = $state<Theme>('auto')
   language = $state<Language>(navigator.language?.startsWith('fr') ? 'fr' : 'en')
   speed = $state(1)
-  sound = $state(true)
+  sound = $state(false)
+  /** A note of the browser when it is my turn and I look elsewhere. */
+  notify = $state(false)
   #dark = $state(dark?.matches ?? false)
   #still = $state(still?.matches ?? false)
 
@@ -41,8 +44,8 @@ class Prefs {
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, speed, sound } = this
-      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound } satisfies Kept))
+      const { theme, language, speed, sound, notify } = this
+      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound, notify } satisfies Kept))
     })
     $effect(() => {
       document.documentElement.dataset.theme = this.shade

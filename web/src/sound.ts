@@ -48,11 +48,12 @@ export type Sound = keyof typeof SOUNDS
 
 let out: AudioContext | undefined
 
-/** Plays a sound, if the person wants any; `seat` gives its pitch a character. */
+/** Plays a sound, if the person wants any; on a hidden page only that it is their turn. `seat` gives its pitch a character. */
 export function sound(name: Sound, seat = 0): void {
-  if (!prefs.sound || document.hidden || typeof AudioContext === 'undefined') return
+  if (!prefs.sound || (document.hidden && name !== 'yours') || typeof AudioContext === 'undefined') return
+  // Browsers complain of a sound before the person has touched the page.
+  if (!out && navigator.userActivation?.hasBeenActive === false) return
   out ??= new AudioContext()
-  // Browsers keep it silent until the person has touched the page.
   if (out.state === 'suspended') void out.resume()
   if (out.state === 'running') for (const note of SOUNDS[name]) ring(out, note, 2 ** ((seat * 2) / 12))
 }

@@ -13,6 +13,9 @@ export const en = {
   offline: 'Connection lost. Trying again…',
 
   sound: 'Sound',
+  notify: 'Notify me',
+  notifyHint: 'When it is my turn and I look elsewhere.',
+  notifyNot: 'This browser does not allow notifications here.',
   rules: 'Rules',
   menu: 'Menu',
   close: 'Close',

@@ -15,6 +15,9 @@ export const fr: typeof en = {
   offline: 'Connexion perdue. Nouvel essai…',
 
   sound: 'Son',
+  notify: 'M’avertir',
+  notifyHint: 'Quand c’est mon tour et que je regarde ailleurs.',
+  notifyNot: 'Ce navigateur ne permet pas de notifications ici.',
   rules: 'Règles',
   menu: 'Menu',
   close: 'Fermer',

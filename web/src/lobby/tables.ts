@@ -39,6 +39,12 @@ export function ending(table: TableInfo): string {
   return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat]!))))
 }
 
+/** A table's code as somebody types or pastes it: with blanks, in capitals, or the whole link. */
+export function code(typed: string): string {
+  const last = typed.trim().replace(/\/+$/, '').split('/').at(-1)!
+  return last.split(/[?#]/)[0]!.toLowerCase().replace(/[\s_–—-]+/g, '-')
+}
+
 /** Where people find a table. */
 export function address(id: string): string {
   return `${location.origin}/table/${id}`
