@@ -61,7 +61,7 @@ const way = (facing: number): string => t().ways[facing]!
 const WORDS: Words = {
   Start: ({ space, facing }, table) => t().startAt(space, table.view.options.start_facing === 'free' ? `, ${way(facing)}` : ''),
   Draw: () => t().draw,
-  Install: ({ upgrade }) => t().install(upgradeName(upgrade), ''),
+  Install: ({ upgrade }) => t().install(upgradeName(upgrade)),
   Uninstall: ({ upgrade }) => t().uninstall(upgradeName(upgrade)),
   Use({ upgrade, seat, way: towards, take }, table) {
     const name = upgradeName(upgrade)

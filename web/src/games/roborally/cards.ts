@@ -1,6 +1,7 @@
 // The cards' pictures, and what the client needs to know to lay them out. What they do, the server knows.
 import type { Card, Types, Upgrade } from '../../wire/roborally'
 import type { IconName, SpriteName } from '../../ui/names'
+import box from './box.json'
 
 export type RoboRally = Types
 
@@ -36,11 +37,9 @@ export const picture = (card: Card): string => PICTURES[card] ?? (isHaywire(card
 /** A robot for each seat. */
 export const RACERS: readonly SpriteName[] = ['racer-dart', 'racer-clamp', 'racer-beetle', 'racer-fork', 'racer-ray', 'racer-drill']
 
-const PERMANENT = new Set<Upgrade>([
-  'brakes', 'chaos theory', 'crab legs', 'deflector shield', 'double-barrel laser', 'drifting', 'energy conversion', 'firewall', 'flash drive', 'hover unit', 'laser kata', 'memory cards',
-  'mini howitzer', 'modular chassis', 'power slide', 'pressor beam', 'rail gun', 'ramming gear', 'rear laser', 'scrambler', 'self-diagnostics', 'spam filter', 'spiky', 'tractor beam',
-])
-export const permanent = (upgrade: Upgrade): boolean => PERMANENT.has(upgrade)
+const BOX: Record<Upgrade, { cost: number; permanent: boolean }> = box
+export const permanent = (upgrade: Upgrade): boolean => BOX[upgrade].permanent
+export const cost = (upgrade: Upgrade): number => BOX[upgrade].cost
 
 const ICONS: Partial<Record<Upgrade, IconName>> = {
   'deflector shield': 'health', 'double-barrel laser': 'laser', 'rear laser': 'laser', 'rail gun': 'laser', 'laser kata': 'laser', 'mini howitzer': 'damage', 'pressor beam': 'push-panel',

@@ -119,7 +119,7 @@ export const en = {
   upgradeRule: 'Draw one for 1 energy, install one for its price. Three of each colour at most.',
   upgradeDone: 'Others are still upgrading',
   collection: 'Your upgrades', installed: 'Installed', none: 'none yet',
-  draw: 'Draw for 1', install: (name: string, cost: string) => `Install ${name}${cost}`, uninstall: (name: string) => `Discard ${name}`,
+  draw: 'Draw for 1', install: (name: string) => `Install ${name}`, installIt: 'Install', uninstall: (name: string) => `Discard ${name}`,
   use: (name: string) => `Use ${name}`, useOn: (name: string, who: string) => `Use ${name} on ${who}`, useWay: (name: string, way: string) => `Use ${name}: ${way}`, useTake: (name: string, take: string) => `Swap ${name} for ${take}`,
   done: 'Done', temporary: 'once', permanent: 'lasting',
   shutdownQuestion: 'Shut down this round?',

@@ -118,7 +118,7 @@ export const fr: typeof en = {
   upgradeRule: 'Piochez-en une pour 1 énergie, installez-en une à son prix. Trois de chaque couleur au plus.',
   upgradeDone: 'Les autres améliorent encore',
   collection: 'Vos améliorations', installed: 'Installées', none: 'aucune',
-  draw: 'Piocher pour 1', install: (name, cost) => `Installer ${name}${cost}`, uninstall: (name) => `Défausser ${name}`,
+  draw: 'Piocher pour 1', install: (name) => `Installer ${name}`, installIt: 'Installer', uninstall: (name) => `Défausser ${name}`,
   use: (name) => `Utiliser ${name}`, useOn: (name, who) => `${name} sur ${who}`, useWay: (name, way) => `${name} : ${way}`, useTake: (name, take) => `Échanger ${name} contre ${take}`,
   done: 'Terminé', temporary: 'une fois', permanent: 'durable',
   shutdownQuestion: 'S’éteindre ce tour ?',
