@@ -25,7 +25,7 @@ const PLAN = ['+-+-+-+-+', '|. . . #|', '+ +-+ + +', '|. . . .|', '+ + + + +', '
 
 function view(more: Partial<Shown> = {}): Shown {
   return {
-    seat: 0, seats: 2, deal: null, round: 2, phase: 'program', battery: 10, medal: null, robot: [1, 2], facing: 0, momentum: null,
+    seat: 0, seats: 2, deal: null, expected: [], round: 2, phase: 'program', battery: 10, medal: null, robot: [1, 2], facing: 0, momentum: null,
     options: { scenario: 'T3', own: '', deal: 0, practice: false, battery_offset: 0, hand_size: 0, mode: 'live', append: 'seen', hands_flat: true, beeps: 1, counter: false, solo_edits: 1, seconds: 0, choice_seconds: 10, rulings: RULINGS },
     sheet: { id: 'T3', title: 'The Ferryman', about: '', robot: 'Twirl', plan: PLAN, start: [0, 2], vases: [], goal: ['deliver'], order: [], contact: [['fox', 'hen']], safe: [], patches: null, battery: 12, green: 6, yellow: 3, deck: [] },
     tokens: [sight('fox', { at: [[2, 0]] }), sight('hen', { at: [[1, 2]], target: [[3, 1]] })],
