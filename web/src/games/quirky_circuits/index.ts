@@ -11,6 +11,7 @@ export default {
   Bar,
   show,
   keep,
+  hush: (view) => (view.phase === 'over' ? null : t().silence),
   sound,
   tell,
   describe,

@@ -30,7 +30,7 @@ function view(more: Partial<Shown> = {}): Shown {
     sheet: { id: 'T3', title: 'The Ferryman', about: '', robot: 'Twirl', plan: PLAN, start: [0, 2], vases: [], goal: ['deliver'], order: [], contact: [['fox', 'hen']], safe: [], patches: null, battery: 12, green: 6, yellow: 3, deck: [] },
     tokens: [sight('fox', { at: [[2, 0]] }), sight('hen', { at: [[1, 2]], target: [[3, 1]] })],
     hand: [card('F1'), card('F1'), card('RL'), card('PD')], backs: [[MOVE, MOVE, TURN, { kind: 'special', quirk: false }], [MOVE, TURN]], queue: [], at: -1, played: [0, 0], done: [false, false], undone: [0, 0], flat: [false, false],
-    beeps: [0, 0], turn: null, idle: 0, edits: 0, choice: null, deck: 9, starter: 0, ticks: 1, counter: null, order: [0, 1], hands: [], ...more,
+    beeps: [0, 0], turn: null, idle: 0, edits: 0, choice: null, deck: 9, starter: 0, ticks: 1, counter: null, order: [0, 1], hands: [], expected: [], ...more,
   }
 }
 

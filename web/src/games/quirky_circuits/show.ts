@@ -112,7 +112,7 @@ export function show(view: Shown, event: Event): number {
       return TIME.look
     case 'Drained':
       view.battery = event.battery
-      if (view.at >= view.queue.length) clear(view)
+      if (view.at >= view.queue.length && event.battery > 0) clear(view)
       return TIME.good
     case 'Dealt':
       return deal(view, event)
@@ -121,7 +121,9 @@ export function show(view: Shown, event: Event): number {
 
 /** A choice interrupts a run, and the end of a game leaves it to be looked at. */
 export function keep(shown: Shown, settled: Shown): void {
-  if (shown.run && (settled.phase === 'execute' || settled.phase === 'edit' || settled.phase === 'over') && settled.queue.length) settled.run = shown.run
+  if (!shown.run || settled.phase === 'program') return
+  settled.run = shown.run
+  if (settled.phase === 'over') settled.queue = shown.queue
 }
 
 // Program
@@ -132,12 +134,14 @@ function lay(view: Shown, { seat, place, back, card }: Extract<Event, { type: 'L
   view.played[seat]!++
   remove(view.backs[seat]!, (other) => alike(other, back))
   if (seat === view.seat && card) remove(view.hand, (other) => same(other, card))
+  if (view.hands[seat] && card) remove(view.hands[seat], (other) => same(other, card))
   return 220
 }
 
 function deal(view: Shown, { seat, backs, cards }: Extract<Event, { type: 'Dealt' }>): number {
   view.backs[seat]!.push(...backs)
   if (seat === view.seat && cards) view.hand.push(...cards)
+  if (view.hands[seat] && cards) view.hands[seat].push(...cards)
   return 0
 }
 
