@@ -12,17 +12,21 @@ export class Doing {
   /** A card of mine that came too late: somebody was faster. */
   stale = $state<{ slot: number; times: number } | null>(null)
   #left: number | null = null
+  #of: Table<Circuits> | undefined
 
-  constructor(private table: Table<Circuits>) {
+  constructor(private at: () => Table<Circuits>) {
     $effect.pre(() => this.#arrange())
-    // Whoever has seen what is new may forget the card that came too late.
+    // With a new round a card that came too late is forgotten.
+    const about = $derived(`${this.table.shown.round} ${this.table.shown.phase}`)
     $effect(() => {
-      const { round, phase } = table.shown
-      if (this.stale && (phase !== 'program' || round !== this.#round)) this.stale = null
-      this.#round = round
+      void about
+      this.stale = null
     })
   }
-  #round = 0
+
+  get table(): Table<Circuits> {
+    return this.at()
+  }
 
   /** What is on screen is what I am asked about; not a run that is still being watched. */
   get settled(): boolean {
@@ -57,9 +61,9 @@ export class Doing {
     const { shown, you } = this.table
     if (you === null || !shown.backs[you]) return
     const hand = shown.hand
-    const fresh = this.slots.length === 0
     const wide = slots(shown, you)
-    const before = fresh ? [] : this.slots
+    const before = this.#of === this.table ? this.slots : []
+    this.#of = this.table
     const next = arrange(before, hand, this.#left)
     while (next.length < wide) next.push(null)
     if (next.length !== this.slots.length || next.some((card, i) => !same(card, this.slots[i]!))) this.slots = next

@@ -185,6 +185,8 @@ export const en = {
   story: 'What the cards did',
   nothing: 'nothing happens',
   counter: 'May still be hidden',
+  expected: 'Where each had to expect the robot',
+  chance: (where: string, percent: number) => `${where} ${percent}%`,
 
   deed: {
     to: (where: string) => `to **${where}**`,

@@ -198,6 +198,8 @@ export const fr: typeof en = {
   story: 'Ce que les cartes ont fait',
   nothing: 'rien ne se passe',
   counter: 'Peuvent encore être cachées',
+  expected: 'Où chacun devait attendre le robot',
+  chance: (where, percent) => `${where} ${percent} %`,
 
   deed: {
     to: (where) => `jusqu’en **${where}**`,

@@ -118,6 +118,15 @@ test('QC-R12 others show the backs of their hands and cards, never a face', () =
   expect(screen.getByRole('img', { name: 'Card 2: Forward Two, blue, You' })).toBeTruthy()
 })
 
+test('QC-U20 backs differ by shape and word as well as colour', () => {
+  const kinds = (['move', 'turn', 'special'] as const).flatMap((kind) => [false, true].map((quirk): Back => ({ kind, quirk })))
+  sit(view({ queue: kinds.map((back) => ({ owner: 1, back, card: null })) }), [])
+  const drawn = screen.getAllByRole('img', { name: /face down/ })
+  expect(drawn.map((back) => back.querySelector('text')?.textContent)).toEqual(['MOVE', 'MOVE', 'TURN', 'TURN', 'SPECIAL', 'SPECIAL'])
+  const shapes = drawn.map((back) => [...back.querySelectorAll('rect, circle, path')].map((one) => one.tagName + (one.getAttribute('d') ?? one.getAttribute('height') ?? '')).join())
+  expect(new Set(shapes).size).toBe(6)
+})
+
 test('QC-U14 I choose between objects by a key, in the strip or on the map', async () => {
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
   sit(view({ phase: 'execute', at: 0, queue: [{ owner: 0, back: MOVE, card: card('PD') }], choice }), [{ type: 'Choose', token: 'fox' }, { type: 'Choose', token: 'hen' }])
@@ -149,6 +158,17 @@ test('who watches has nothing to press', () => {
   render(client.Table, { table })
   expect(screen.getByRole('heading', { name: 'The crew is programming' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull()
+})
+
+test('QC-U21 a replay shows all hands and where each had to expect the robot', () => {
+  const table = new Table<Circuits>(client)
+  table.hear({ ...room, you: null, status: 'over' })
+  const expected = [[{ cell: [1, 1] as [number, number], share: 0.75 }, { cell: null, share: 0.25 }], [{ cell: [2, 2] as [number, number], share: 1 }]]
+  table.hear({ type: 'Frame', number: 0, events: [], view: view({ seat: null, hand: [], hands: [[card('F1')], [card('RL')]], expected }), legal: [], aid: null, waiting: [], clock: null, outcome: null })
+  render(client.Table, { table })
+  expect(screen.getByRole('img', { name: '2 cards in hand: Rotate Left' })).toBeTruthy()
+  const region = screen.getByRole('region', { name: 'Where each had to expect the robot' })
+  expect([...region.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['AnnB2 75%, goal reached 25%', 'BoC3 100%'])
 })
 
 // Showing

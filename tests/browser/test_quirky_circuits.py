@@ -1,0 +1,187 @@
+"""Quirky Circuits at the table: two people in two real browsers, one of them on a phone, and a bot as the third."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+
+TABLET = {"width": 820, "height": 1180}
+ONE_BUNNY = """
+X1  One Bunny
+
+about    Any step cleans it up.
+robot    Gizmo, facing north
+battery  3, green to 3, yellow to 2
+goal     clean
+
+    A B C
+   +-+-+-+
+ 1 |. b .|
+   + + + +
+ 2 |. S .|
+   + + + +
+ 3 |. . .|
+   +-+-+-+
+
+b  dust
+"""
+
+
+class Player:
+    """Plays as a person would: reads what the page says, taps on what it offers."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.cards = page.get_by_role("button", name=re.compile("^Play "))
+        self.frames: list[dict[str, Any]] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".desk.over").is_visible()
+
+    @property
+    def done(self):
+        return self.page.get_by_role("button", name="Done", exact=True).locator("visible=true")
+
+    def step(self) -> None:
+        """Lays a card or says done, if anything is asked; what runs is skipped."""
+        if self.page.get_by_role("button", name="Skip to the end").is_visible():
+            self.page.keyboard.press("End")
+        elif self.done.count() and self.done.is_enabled():
+            self.done.click()
+        elif self.cards.count():
+            self.cards.first.click()
+            self.page.wait_for_timeout(30)
+
+
+def hurried(context: BrowserContext) -> BrowserContext:
+    """Of somebody who likes it fast."""
+    context.add_init_script("if (location.host) localStorage.robotable ??= JSON.stringify({ speed: 8 })")
+    return context
+
+
+def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
+    ann, bo = hurried(visitor()), hurried(visitor(viewport=PHONE, has_touch=True, is_mobile=True))
+    table = open_table(ann, "quirky_circuits", ["me", "open", *bots], **{"seconds": 0, **options})
+    players = Player(ann.new_page()), Player(bo.new_page())
+    for player in players:
+        player.page.goto(table)
+    players[1].page.get_by_role("button", name=re.compile("Sit")).first.click()
+    for player in players:
+        expect(player.cards.first).to_be_visible()
+    return players
+
+
+def test_two_people_and_a_bot_play_a_whole_scenario(visitor, shot):
+    ann, bo = players = sit(visitor, "bot:random", scenario="G1", battery_offset=-3)
+    for _ in range(300):
+        for player in players:
+            player.step()
+        if all(player.over for player in players):
+            break
+    ends = [player.page.locator(".desk h2").first.inner_text() for player in players]
+    assert ends[0] == ends[1]
+    assert re.match("The battery is empty|Goal reached", ends[0])
+    shot(ann.page, "quirky_circuits-over")
+    shot(bo.page, "quirky_circuits-over-390")
+    for player in players:
+        keeps_silent(player)
+    ann.page.goto(ann.page.url.replace("/table/", "/replay/"))
+    expect(
+        ann.page.get_by_role("img", name=re.compile(r"^4 cards in hand: (Forward|Backward|Rotate|Turn)"))
+    ).to_have_count(3)
+
+
+def keeps_silent(player: Player) -> None:
+    """While the crew programs, no message holds a face that is not this player's own."""
+    frames = [frame for frame in player.frames if frame["type"] == "Frame"]
+    programs = [frame["view"] for frame in frames if frame["view"]["phase"] == "program"]
+    assert {laid["owner"] for view in programs for laid in view["queue"]} == {0, 1, 2}
+    for view in programs:
+        assert view["hands"] == view["expected"] == []
+        assert all(laid["card"] is None for laid in view["queue"] if laid["owner"] != view["seat"])
+    laid = [event for frame in frames for event in frame["events"] if event["type"] == "Laid"]
+    assert {event["seat"] for event in laid} == {0, 1, 2}
+    assert all((event["card"] is None) == (event["seat"] != programs[0]["seat"]) for event in laid)
+
+
+def test_a_goal_reached_gives_a_medal(visitor, shot):
+    context = hurried(visitor())
+    page = context.new_page()
+    page.goto(
+        open_table(context, "quirky_circuits", ["me"], scenario="own", own=ONE_BUNNY, deal=1, seconds=0, solo_edits=0)
+    )
+    player = Player(page)
+    expect(player.cards.first).to_be_visible()
+    page.get_by_role("button", name=re.compile("^Play Forward")).first.click()
+    expect(player.done).to_be_enabled()
+    player.done.click()
+    expect(page.get_by_role("heading", name="Goal reached: green")).to_be_visible()
+    expect(page.get_by_role("img", name="Green medal, 3 stars")).to_be_visible()
+    shot(page, "quirky_circuits-medal")
+
+
+def test_whoever_was_slower_keeps_the_card_and_decides_again(visitor):
+    ann, bo = sit(visitor, scenario="G1")
+    ann.page.keyboard.press("Space")
+    bo.cards.first.click()
+    expect(bo.page.get_by_role("img", name=re.compile("^Card 1: .*, You$"))).to_be_visible()
+    ann.cards.nth(1).focus()
+    ann.page.keyboard.press("2")
+    expect(ann.page.get_by_role("heading", name="Somebody was faster")).to_be_visible()
+    expect(ann.cards.nth(1)).to_be_focused()
+    expect(ann.page.get_by_role("img", name=re.compile("^Card 1: .* card, face down"))).to_be_visible()
+    ann.page.keyboard.press("2")
+    expect(ann.page.get_by_role("img", name=re.compile("^Card 2: .*, You$"))).to_be_visible()
+
+
+def test_nobody_can_write_while_the_game_is_on(visitor):
+    ann, bo = sit(visitor, scenario="G1")
+    ann.page.get_by_role("button", name="Chat").click()
+    expect(ann.page.get_by_text("Nobody talks during a game")).to_be_visible()
+    expect(ann.page.get_by_label("Write to the table")).to_have_count(0)
+    ann.page.keyboard.press("b")
+    expect(bo.page.get_by_text("beep!", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("size", "look"),
+    [(DESKTOP, "light-en"), (TABLET, "dark-fr"), (PHONE, "light-en"), (PHONE, "dark-fr")],
+    ids=lambda x: str(x["width"]) if isinstance(x, dict) else x,
+)
+def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
+    theme, language = look.split("-")
+    context = visitor(viewport=size, color_scheme=theme, locale=language)
+    page = context.new_page()
+    page.goto(open_table(context, "quirky_circuits", ["me", *["bot:random"] * 3], scenario="T3", deal=7, seconds=0))
+    hand = page.locator("button.own:not([aria-disabled])")
+    expect(hand.first).to_be_visible()
+    shot(page, f"quirky_circuits-program-{size['width']}-{look}")
+    accessible(page)
+    for _ in range(60):
+        if page.locator(".desk.execute").is_visible():
+            break
+        page.keyboard.press("1")
+        page.wait_for_timeout(100)
+        page.keyboard.press("d")
+    page.keyboard.press("Space")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".slot.at")).to_be_visible()
+    shot(page, f"quirky_circuits-run-{size['width']}-{look}")
+    accessible(page)
+    fits(page)
+
+
+def fits(page: Page) -> None:
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
+    )
+    assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
