@@ -243,3 +243,12 @@ def test_power_slide_follows_a_right_turn_and_pushes() -> None:
     table = Scene(FLOOR, "A 1,1 N; B 2,1 N").cards("A", 1, C.RIGHT).cards("A", 2, C.LEFT).install("A", U.POWER_SLIDE)
     assert table.turn("A", 1).answer(Use(U.POWER_SLIDE)).where() == "A 2,1 E; B 3,1 N"
     assert table.turn("A", 2).asked() == ""
+
+
+@rule("RR-A90")
+def test_cards_of_haywire_58_can_be_braked_and_slide() -> None:
+    table = Scene(FLOOR, "A 2,2 N").install("A", U.BRAKES, U.DRIFTING)
+    table.cards("A", 2, C.HAYWIRE_58, deck=[C.MOVE_1, C.LEFT]).turn("A", 2).answer(First(C.MOVE_1))
+    assert table.asked() == "A brakes"
+    assert table.answer(BRAKE).asked() == "A slide"
+    assert table.answer(Use(U.DRIFTING)).at("A") == "1,2 W"

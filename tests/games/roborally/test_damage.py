@@ -147,7 +147,7 @@ def test_removed_cards_are_seen_by_all_and_never_come_back() -> None:
     assert sum(pile.count(C.SPAM) for pile in (table.robot("B").discard, table.state.damage)) == 22
 
 
-@rule("RR-I20", "RR-R72")
+@rule("RR-I20", "RR-R72", "RR-A89")
 @pytest.mark.parametrize("seat", [1, None])
 def test_only_its_owner_knows_a_face_down_haywire(seat: int | None) -> None:
     table = scene().damage(C.HAYWIRE_43)

@@ -351,7 +351,7 @@ def test_spiky_hurts_whoever_comes_into_its_space() -> None:
     assert [table.drawn_damage(name) for name in "ABC"] == [0, 1, 0]
 
 
-@rule("RR-R128")
+@rule("RR-R128", "RR-A91")
 def test_spiky_hurts_also_when_it_stands_firm_but_not_from_aside() -> None:
     table = Scene(". . .|E .", "A 1,0 E; B 2,0 N").install("B", U.SPIKY).cards("A", 1, C.MOVE_1).turn("A")
     assert table.drawn_damage("A") == 1
@@ -364,6 +364,13 @@ def test_spiky_hurts_robots_pushed_by_panels() -> None:
     table = Scene(".P>135 . .", "A 0,0 N; B 1,0 N").install("B", U.SPIKY).stage(Stage.PUSH_PANELS)
     assert table.where() == "A 1,0 N; B 2,0 N"
     assert table.drawn_damage("A") == 1
+
+
+@rule("RR-A91")
+def test_a_panel_that_cannot_push_hurts_nobody() -> None:
+    table = Scene(".P>135 .|E .", "A 0,0 N; B 1,0 N").install("B", U.SPIKY).stage(Stage.PUSH_PANELS)
+    assert table.told() == ["A blocked"]
+    assert table.drawn_damage("A") == 0
 
 
 @rule("RR-R129", "RR-A62", "RR-C36")
