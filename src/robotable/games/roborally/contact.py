@@ -10,7 +10,7 @@ from robotable.games.roborally.decks import part_with, suffer, use_up
 from robotable.games.roborally.events import Blocked, Installed, Turned, Uninstalled
 from robotable.games.roborally.floor import OFF, WALL, Floor
 from robotable.games.roborally.pushes import shift
-from robotable.games.roborally.state import State, in_order
+from robotable.games.roborally.state import State
 from robotable.games.roborally.steps import Ask, Drive, Hurt, Step, Window
 
 U = Upgrade
@@ -110,7 +110,7 @@ def ask_magnets(state: State, floor: Floor, step: Drive) -> bool:
         return False
     here = state.cells[state.active]
     near = {floor.steps[way][here] for way in range(4)}
-    asked = [Ask(Window.FOLLOW, seat) for seat in in_order(state) if seat in owners and state.cells[seat] in near]
+    asked = [Ask(Window.FOLLOW, seat) for seat in state.beat.order if seat in owners and state.cells[seat] in near]
     if asked:
         state.agenda += [step, *reversed(asked)]
     return bool(asked)

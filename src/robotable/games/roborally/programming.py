@@ -39,6 +39,8 @@ EMPTY: tuple[Card, ...] = ()
 
 def deal(state: State, floor: Floor, out: list[Event]) -> bool:
     """Everybody fills the hand up (RR-R19)."""
+    state.phase = "program"
+    out.append(Began(state.round, "program", 0))
     for seat, robot in enumerate(state.robots):
         hand = robot.hand
         size = FLASH_HAND if U.FLASH_DRIVE in robot.installed else HAND
@@ -56,8 +58,6 @@ def deal(state: State, floor: Floor, out: list[Event]) -> bool:
 
 
 def program(state: State, floor: Floor, out: list[Event]) -> bool:
-    state.phase = "program"
-    out.append(Began(state.round, "program", 0))
     for robot in state.robots:
         robot.ready = False
     return False
