@@ -1,8 +1,9 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import type { RoboRally } from './cards'
+import { french } from './french'
 import { show } from './show'
 import Table from './Table.svelte'
 import { describe, heading, sound, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading } satisfies GameClient<RoboRally>
+export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<RoboRally>
