@@ -109,7 +109,7 @@ function entering(at: Situation): Asked {
   return { question: places[0] ? t().ask.place(robotName(at.view, places[0].robot)) : t().ask.wait, answers: [...answers, ...undoing(at)] }
 }
 
-const scraps = (at: Situation): Answer[] => all(at, 'Scrap').map((action) => ({ text: action.pile === 'hand' ? cardName(action.card) : t().do.pile.discard(cardName(action.card)), icon: 'scrap', actions: [action] }))
+const scraps = (at: Situation): Answer[] => all(at, 'Scrap').map((action) => ({ text: action.pile === 'hand' ? cardName(action.card) : t().do.discarded(cardName(action.card)), icon: 'scrap', actions: [action] }))
 const acquiring = (at: Situation): Answer[] => all(at, 'Acquire').map((action) => ({ text: cardName(action.card), actions: [action] }))
 const declining = (at: Situation, text: string): Answer[] => all(at, 'Decline').map((action) => ({ text, actions: [action], code: 'KeyN', cap: 'N', quiet: true }))
 const undoing = (at: Situation): Answer[] => all(at, 'Undo').map((action) => ({ text: t().do.undo, actions: [action], icon: 'undo', code: 'Backspace', cap: '⌫', quiet: true }))

@@ -10,7 +10,8 @@ export type Look = { card: Card } | { space: number } | { robot: number }
 export type Pile = { of: 'deck' | 'discard'; seat: number } | { of: 'heap' }
 export type Tab = 'hand' | 'shop' | 'players' | 'log'
 
-const LONGEST = 1500
+/** In ms: so long we wait for the answer to one action before the next. */
+const LONGEST = 6000
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 export class Desk {
@@ -18,6 +19,8 @@ export class Desk {
   look = $state.raw<Look | null>(null)
   pile = $state.raw<Pile | null>(null)
   tab = $state<Tab>('hand')
+  /** Something that I asked for is under way. */
+  busy = $state(false)
   #robot = $state<number | null>(null)
   #run = 0
 
@@ -119,12 +122,14 @@ export class Desk {
   async act(actions: readonly Action[]): Promise<void> {
     this.picked = this.look = null
     const run = ++this.#run
-    for (const action of actions) {
-      if (run !== this.#run || !this.#can(action)) return
+    this.busy = true
+    for (const [i, action] of actions.entries()) {
+      if (run !== this.#run || !this.#can(action)) break
       const before = this.table.number
       await this.table.act(action)
-      if (action !== actions.at(-1)) await this.#settled(before)
+      if (i < actions.length - 1) await this.#settled(before)
     }
+    if (run === this.#run) this.busy = false
   }
 
   #can(action: Action): boolean {

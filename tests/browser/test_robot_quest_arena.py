@@ -1,0 +1,135 @@
+"""Robot Quest Arena at the table: two people in two real browsers, one of them on a phone, and a bot."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+
+TABLET = {"width": 820, "height": 1180}
+SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
+
+
+class Player:
+    """Plays as a person would: takes what the strip offers, hits whom it can, else walks towards the centre."""
+
+    def __init__(self, page: Page, finger: bool = False) -> None:
+        self.page = page
+        self.finger = finger
+        self.strip = page.get_by_role("region", name="Decision")
+        self.question = self.strip.get_by_role("heading")
+        self.answers = page.locator(".answers button:enabled")
+        self.walked = False
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_role("table", name="Where the points came from").is_visible()
+
+    @property
+    def asked(self) -> bool:
+        return self.page.locator(".ask.mine[aria-busy=false]").count() > 0
+
+    def step(self) -> None:
+        """Does one thing if anything is asked, and waits until the page has changed."""
+        if not self.asked:
+            return
+        before = self.page.locator("main").text_content()
+        self.act(self.question.inner_text())
+        self.page.wait_for_function("before => document.querySelector('main').textContent !== before", arg=before)
+
+    def act(self, question: str) -> None:
+        if question == "Choose your robot":
+            self.press(self.page.locator(".draft button:enabled").first)
+        elif not question.startswith("Your turn"):
+            self.press(self.answers.first)
+        elif (batteries := self.page.get_by_role("button", name=re.compile("^Play . batteries"))).count():
+            self.press(batteries)
+        elif (cards := self.page.locator(".hand .face:not(.dim)")).count():
+            self.press(cards.first)
+        elif not self.walked and (centre := self.page.locator(".space.live[aria-label*=Centre]")).count():
+            self.walked = True
+            self.press(centre.first)
+        else:
+            self.walked = False
+            self.press(self.page.get_by_role("button", name="End turn"))
+
+    def press(self, what: Locator) -> None:
+        what.tap() if self.finger else what.click()
+
+    def points(self) -> list[str]:
+        return self.page.locator("tfoot tr").first.locator("td").all_inner_texts()
+
+
+def sit(visitor: Visitor) -> tuple[Player, Player]:
+    ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = open_table(ann, "robot_quest_arena", ["me", "open", "bot:skilled"], **SHORT)
+    for context in (ann, bo):
+        context.add_init_script("if (location.host) localStorage.setItem('robotable', '{\"speed\": 4}')")
+    pages = ann.new_page(), bo.new_page()
+    for page in pages:
+        page.goto(table)
+    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    for page in pages:
+        expect(page.get_by_role("group", name="Arena")).to_be_visible()
+    return Player(pages[0]), Player(pages[1], finger=True)
+
+
+def test_two_people_and_a_bot_play_a_whole_short_game(visitor, shot):
+    players = sit(visitor)
+    until = time.monotonic() + 100
+    while not all(player.over for player in players):
+        assert time.monotonic() < until, "the game did not end"
+        for player in players:
+            player.step()
+    ann, bo = players
+    assert ann.points() == bo.points()
+    assert len(ann.points()) == 3
+    for player in players:
+        expect(player.page.get_by_role("heading", name=re.compile("wins?$"))).to_be_visible()
+    accessible(ann.page)
+    shot(ann.page, "arena-over")
+    shot(bo.page, "arena-over-390")
+
+
+def at_main(visitor: Visitor, **options: object) -> Page:
+    context = visitor(**options)
+    page = context.new_page()
+    seats = ["me", *["bot:random"] * 3]
+    page.goto(open_table(context, "robot_quest_arena", seats, first="seat_1", robots="dealt", seconds=600))
+    page.locator(".answers button").first.click()
+    expect(page.locator(".answers .filled")).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("look", ["light-en", "dark-fr"])
+def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
+    theme, language = look.split("-")
+    page = at_main(visitor, viewport=size, color_scheme=theme, locale=language)
+    shot(page, f"arena-main-{size['width']}-{look}")
+    accessible(page)
+    if size is PHONE:
+        for tab in page.get_by_role("tab").all()[1:]:
+            tab.click()
+            shot(page, f"arena-{tab.get_attribute('id')}-{look}")
+            accessible(page)
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
+    )
+    assert all(height <= 1 and width <= 0 for height, width in sizes)
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visitor):
+    page = at_main(visitor)
+    energy = page.locator(".purse .energy b")
+    page.keyboard.press("a")
+    expect(energy).not_to_have_text("0")
+    page.keyboard.press("c")
+    expect(page.locator(".purse .move b")).to_have_text("1")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".purse .move b")).to_have_text("0")
+    page.keyboard.press("b")
+    expect(page.locator(".space:focus")).to_have_attribute("aria-label", re.compile(r"\(You\)"))
+    page.keyboard.press("e")
+    expect(page.get_by_role("log").filter(has_text="turn 2")).to_be_attached()
