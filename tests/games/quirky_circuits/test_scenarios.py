@@ -219,3 +219,30 @@ def test_the_book_uses_every_command_and_every_chase():
     used = {command for id in BOOK for command in scenario_of(id).commands()}
     assert used == set(Command)
     assert set(CHASES) <= used
+
+
+def large(side: int) -> str:
+    """A hall with a big fossil and a small one, for Rover."""
+    rows = [["."] * side for _ in range(side)]
+    for (x, y), letter in {
+        (0, 0): "S",
+        (3, 3): "f",
+        (4, 3): "f",
+        (4, 4): "f",
+        (9, 9): "F",
+        (9, 10): "F",
+        (8, 10): "F",
+    }.items():
+        rows[y][x] = letter
+    rim, gap = "   +" + "-+" * side, "   +" + " +" * side
+    lines = [rim]
+    for y, row in enumerate(rows):
+        lines += [f"{y + 1:2} |{' '.join(row)}|", rim if y == side - 1 else gap]
+    head = "X1  Hall\nrobot Rover, facing north\nbattery 12, green to 6, yellow to 3\ngoal deliver\n"
+    return head + "\n".join(lines) + "\nf  femur, fossil to F\n"
+
+
+def test_a_large_map_is_no_trouble():
+    assert check(large(26)).problems == []
+    with pytest.raises(Unreadable, match="at most 26 by 26"):
+        read(large(27))

@@ -1,10 +1,10 @@
 """How many cards are still needed, as far as one can tell: what a bot goes by."""
 
-from functools import cache
+from functools import lru_cache
 
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import Command
-from robotable.games.quirky_circuits.charts import UNKNOWN, chart_of
+from robotable.games.quirky_circuits.charts import LARGEST, UNKNOWN, chart_of, size
 from robotable.games.quirky_circuits.fields import FAR, fields_of
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.rehearsal import ASLEEP, REMEMBERED, WON, rehearsal_of
@@ -24,6 +24,7 @@ class Estimate:
         self.board = board
         self.rehearsal = rehearsal_of(board)
         self._width = len(self.rehearsal.poses)
+        self._charted = len(board.wanted) < 3 and size(self.rehearsal, board.wanted) <= LARGEST
         self._known: dict[int, float] = {WON: -TRIUMPH}
         self._after: dict[tuple[int, Command], int] = {}
 
@@ -48,7 +49,7 @@ class Estimate:
         hands, places, met = self.rehearsal.things[things]
         board, goal = self.board, self.board.scenario.goal
         cards: float = 0
-        if "deliver" in goal and len(board.wanted) < 3:
+        if "deliver" in goal and self._charted:
             cards = chart_of(self.rehearsal, board.wanted).cards(hands, places, pose)
         elif "clean" in goal or "deliver" in goal:
             cards = fields_of(self.rehearsal).cards(hands, places, pose)
@@ -57,6 +58,6 @@ class Estimate:
         return cards + TOLL * met + sum(cards_for_cat(board, cat, places[cat]) for cat in board.cats)
 
 
-@cache
+@lru_cache(maxsize=32)
 def estimate_of(options: Options) -> Estimate:
     return Estimate(options.board)

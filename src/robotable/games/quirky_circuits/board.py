@@ -1,6 +1,6 @@
 """A scenario made ready to play: spaces are numbers, and every question about the map is a table."""
 
-from functools import cache
+from functools import lru_cache
 
 from robotable.core.grid import STEPS, Cell, Way
 from robotable.games.quirky_circuits.cards import Robot
@@ -150,15 +150,15 @@ class Board:
         return sorted(found)
 
     def _grips(self, token: int) -> list[Offsets]:
-        """All ways to be held, as the spaces of its parts seen from the robot (QC-A35)."""
+        """All ways to be held: each part in the hand, the shape turned each way, seen from the robot (QC-A35)."""
         if self.single[token] or not self.reach:
             return [((0, 0),)]
-        found = {
-            self._offsets(tuple(self.cells[space] for space in spaces), pose)
-            for spaces in self.lies[token]
-            for pose in self.poses
-            if self.reach[0][pose] in spaces
-        }
+        right, ahead = HANDS[self.robot][0]
+        shape = [(x, -y) for x, y in self.tokens[token].at]
+        found = set()
+        for _ in range(4):
+            shape = [(y, -x) for x, y in shape]
+            found |= {tuple(sorted((x - hx + right, y - hy + ahead) for x, y in shape)) for hx, hy in shape}
         return sorted(found)
 
     def _offsets(self, spaces: tuple[Cell, ...], pose: int) -> Offsets:
@@ -196,7 +196,7 @@ class Board:
         return self.place_of(token, spaces) if all(map(self.scenario.inside, spaces)) else NOWHERE
 
 
-@cache
+@lru_cache(maxsize=128)
 def board_of(text: str, rulings: Rulings) -> Board:
     """The board of a scenario's text, made once."""
     return Board(read(text), rulings)

@@ -5,8 +5,9 @@ is exact for them, and never too high for a problem with more objects.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import product
+from math import prod
 
 from msgspec.structs import replace
 
@@ -19,6 +20,8 @@ from robotable.games.quirky_circuits.tokens import convey, deliver
 from robotable.games.quirky_circuits.world import GONE, HELD, LOCKED, NONE, World
 
 UNKNOWN = 255
+LARGEST = 2_000_000
+"""Situations on a chart that is still drawn quickly."""
 
 
 class Chart:
@@ -213,6 +216,13 @@ def without_others(board: Board, tokens: tuple[int, ...]) -> Board:
     return board if order == board.scenario.order else Board(replace(board.scenario, order=order), board.rulings)
 
 
-@cache
+def size(rehearsal: Rehearsal, tokens: tuple[int, ...]) -> int:
+    """How many situations a chart of these objects would have."""
+    board = rehearsal.board
+    spots = prod(len(board.lies[t]) + len(board.grips[t]) * len(board.reach) + 1 for t in tokens)
+    return spots * len(rehearsal.poses)
+
+
+@lru_cache(maxsize=32)
 def chart_of(rehearsal: Rehearsal, tokens: tuple[int, ...], loose: bool = False) -> Chart:
     return Chart(rehearsal, tokens, loose)

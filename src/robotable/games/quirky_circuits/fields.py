@@ -5,7 +5,7 @@ dirt is spilled and cleaned, objects are taken and put on their targets. That is
 are exact; a robot that carries may also put things down elsewhere, which these fields leave out.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 
 from robotable.games.quirky_circuits.cards import Command
 from robotable.games.quirky_circuits.rehearsal import ASLEEP, WON, Rehearsal
@@ -98,6 +98,6 @@ class Fields:
         return bytes(costs)
 
 
-@cache
+@lru_cache(maxsize=32)
 def fields_of(rehearsal: Rehearsal) -> Fields:
     return Fields(rehearsal)

@@ -12,6 +12,7 @@ WAYS = {"north": Way.NORTH, "east": Way.EAST, "south": Way.SOUTH, "west": Way.WE
 ARROWS = {"^": Way.NORTH, ">": Way.EAST, "v": Way.SOUTH, "<": Way.WEST}
 GOALS: tuple[Goal, ...] = ("clean", "deliver", "gather", "dock")
 PRANKS: tuple[Prank, ...] = ("nap", "fright")
+WIDEST = 26
 KEYS = ("about", "robot", "battery", "goal", "cards", "extra", "quirks", "belts", "order", "contact", "safe", "patches", "program")  # fmt: skip
 
 
@@ -137,6 +138,10 @@ class Reader:
         self.width, self.height = (len(rows[0]) - 1) // 2, len(rows) // 2
         if any(len(row) > 2 * self.width + 1 for row in rows):
             raise Unreadable("The lines of the map are not equally long.")
+        if max(self.width, self.height) > WIDEST:
+            raise Unreadable(
+                f"The map is {self.width} by {self.height}; at most {WIDEST} by {WIDEST} spaces have names."
+            )
         self.plan = [row.ljust(2 * self.width + 1) for row in rows]
         self.signs = {
             Cell(x, y): self.plan[2 * y + 1][2 * x + 1] for y in range(self.height) for x in range(self.width)

@@ -4,7 +4,7 @@ The rules themselves do the work (`carry_out`, `pick_up`); this only remembers w
 with it.
 """
 
-from functools import cache
+from functools import lru_cache
 from itertools import product
 
 from msgspec.structs import replace
@@ -144,6 +144,6 @@ class Rehearsal:
         return situation + ASLEEP if world.napping else situation
 
 
-@cache
+@lru_cache(maxsize=32)
 def rehearsal_of(board: Board) -> Rehearsal:
     return Rehearsal(board)

@@ -1,6 +1,6 @@
 """What a seat may see, listed piece by piece."""
 
-from functools import cache
+from functools import lru_cache
 
 from robotable.core import Seat
 from robotable.core.grid import Way
@@ -118,7 +118,7 @@ def status(place: int) -> str:
     return {GONE: "gone", INTACT: "intact"}.get(place, "held")
 
 
-@cache
+@lru_cache(maxsize=128)
 def sheet_of(options: Options) -> Sheet:
     s = options.board.scenario
     deck = s.deck()

@@ -2,13 +2,12 @@
 
 from heapq import heappop, heappush
 from itertools import combinations
-from math import prod
 
 from msgspec import Struct
 
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import CHASES, Command
-from robotable.games.quirky_circuits.charts import UNKNOWN, chart_of
+from robotable.games.quirky_circuits.charts import LARGEST, UNKNOWN, chart_of, size
 from robotable.games.quirky_circuits.fields import FAR, fields_of
 from robotable.games.quirky_circuits.programs import rehearse
 from robotable.games.quirky_circuits.rehearsal import WON, Rehearsal
@@ -20,9 +19,6 @@ Trail = dict[int, tuple[int, Command]]
 """For every situation the one before it, and the card."""
 Open = list[tuple[int, int, int]]
 """A heap: cards in all, cards used (negative), situation."""
-
-WHOLE = 2_000_000
-"""Situations up to which one chart covers all objects."""
 
 
 class Solution(Struct):
@@ -64,16 +60,11 @@ class Search:
     def _groups(self) -> list[tuple[int, ...]]:
         """All objects together; or every two, or each alone, when that would be too many situations."""
         wanted = self.board.wanted
-        for size in (len(wanted), 2):
-            groups = list(combinations(wanted, size))
-            if groups and max(map(self._situations, groups)) <= WHOLE:
+        for number in (len(wanted), 2):
+            groups = list(combinations(wanted, number))
+            if groups and max(size(self.rehearsal, group) for group in groups) <= LARGEST:
                 return groups
         return [(token,) for token in wanted]
-
-    def _situations(self, tokens: tuple[int, ...]) -> int:
-        board = self.board
-        spots = prod(len(board.lies[t]) + len(board.grips[t]) * len(board.reach) + 1 for t in tokens)
-        return spots * len(self.rehearsal.poses)
 
     def least(self, situation: int) -> int:
         """Cards that are needed at least; FAR when it is hopeless."""
