@@ -1,9 +1,13 @@
 // What I may do at the table now, and my hand in its slots.
+import { untrack } from 'svelte'
 import type { Table } from '../../table.svelte'
 import type { Action, Card } from '../../wire/quirky_circuits'
 import { arrange, same } from './cards'
 import { slots } from './crew'
 import type { Circuits } from './show'
+
+/** Seconds in which one can still choose in peace. */
+const HURRY = 6
 
 type Simple = 'Done' | 'Undone' | 'Flat' | 'Beep' | 'Wait' | 'Run'
 
@@ -21,6 +25,11 @@ export class Doing {
     $effect(() => {
       void about
       this.stale = null
+    })
+    // A choice of mine does not wait until I have watched the run: with few seconds left I am brought to it.
+    const urgent = $derived(!this.table.replaying && this.table.playing && (this.table.clock ?? Infinity) < HURRY && this.table.can('Choose').length > 0)
+    $effect(() => {
+      if (urgent) untrack(() => this.table.play.skip())
     })
   }
 

@@ -30,7 +30,7 @@ function view(more: Partial<Shown> = {}): Shown {
     sheet: { id: 'T3', title: 'The Ferryman', about: '', robot: 'Twirl', plan: PLAN, start: [0, 2], vases: [], goal: ['deliver'], order: [], contact: [['fox', 'hen']], safe: [], patches: null, battery: 12, green: 6, yellow: 3, deck: [] },
     tokens: [sight('fox', { at: [[2, 0]] }), sight('hen', { at: [[1, 2]], target: [[3, 1]] })],
     hand: [card('F1'), card('F1'), card('RL'), card('PD')], backs: [[MOVE, MOVE, TURN, { kind: 'special', quirk: false }], [MOVE, TURN]], queue: [], at: -1, played: [0, 0], done: [false, false], undone: [0, 0], flat: [false, false],
-    beeps: [0, 0], turn: null, idle: 0, edits: 0, choice: null, deck: 9, starter: 0, ticks: 1, counter: null, order: [0, 1], hands: [], expected: [], ...more,
+    beeps: [0, 0], turn: null, idle: 0, edits: 0, choice: null, deck: 9, starter: 0, ticks: 1, counter: null, order: [0, 1], hands: [], ...more,
   }
 }
 
@@ -149,6 +149,20 @@ test('QC-U16 while a run is watched no key plays a card of the next round', asyn
   flushSync()
   await press('Digit1')
   expect(sent).toHaveLength(1)
+})
+
+test('QC-U14 with few seconds left a choice is shown at once, not after the run', () => {
+  const queue = [{ owner: 0, back: MOVE, card: card('PD') }]
+  const table = sit(view({ queue }), [])
+  const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
+  const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0] }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
+  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: 9, outcome: null }
+  table.hear(frame)
+  flushSync()
+  expect(table.playing).toBe(true)
+  table.hear({ ...frame, events: [], clock: 5 })
+  flushSync()
+  expect(table.playing).toBe(false)
 })
 
 test('who watches has nothing to press', () => {
