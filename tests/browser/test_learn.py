@@ -79,7 +79,40 @@ def recall(learner: Learner) -> None:
     say(0)
 
 
-WALKS = {"Quirkies": (quirkies, DAY), "Robo-Recall": (recall, NIGHT)}
+def program(page: Page, *cards: int) -> None:
+    """These cards of the hand, by their place in it, into the registers that are still empty."""
+    for card in cards:
+        page.locator(f".hand .card:nth-child({card})").click()
+        page.locator(".registers .target button").click()
+        expect(page.locator(f".hand .gone:nth-child({card})")).to_be_visible()
+
+
+def commit(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^(Commit|Valider)")).click()
+
+
+def run(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^(Run|Rouler)")).click()
+
+
+def roborally(learner: Learner) -> None:
+    page = learner.page
+    learner.at(1)
+    learner.next()
+    learner.at(2)
+    program(page, 5)
+    learner.at(3)
+    program(page, 3, 4, 6, 2)
+    commit(page)
+    learner.at(4)
+    run(page)
+    learner.at(6)
+    program(page, 1, 2, 3, 4, 5)
+    commit(page)
+    run(page)
+
+
+WALKS = {"Quirkies": (quirkies, DAY), "Robo-Recall": (recall, NIGHT), "RoboRally": (roborally, DAY)}
 
 
 @pytest.mark.parametrize("game", WALKS)
@@ -101,3 +134,23 @@ def test_the_page_of_lessons_can_be_read_by_all(visitor, shot, look):
     expect(page.get_by_role("button", name=re.compile("^Quirkies"))).to_be_visible()
     shot(page, f"learn-{look['locale']}")
     accessible(page)
+
+
+def test_a_puzzle_is_tried_again_until_it_is_solved(visitor, shot):
+    learner = begin(visitor, shot, "Énigme 1", NIGHT)
+    page = learner.page
+    learner.page.locator(".hand .card").first.wait_for()
+    shot(page, "learn-puzzle")
+    program(page, 1, 2, 3, 4, 5)
+    commit(page)
+    run(page)
+    learner.coach.get_by_role("button", name="Recommencer").click()
+    expect(learner.coach).to_contain_text("Écrivez un programme")
+    program(page, 9, 3, 1, 2, 6)
+    commit(page)
+    run(page)
+    expect(learner.coach).to_contain_text("Il y est")
+    shot(page, "learn-puzzle-solved")
+    accessible(page)
+    learner.coach.get_by_role("button", name="Énigme suivante").click()
+    expect(learner.coach).to_contain_text("trou")
