@@ -30,7 +30,7 @@ def draw_damage(state: State, out: list[Event]) -> Card | None:
     return state.damage.pop()
 
 
-def draw_spam(state: State, out: list[Event]) -> Card | None:
+def draw_spam(state: State) -> Card | None:
     """A SPAM from the discard pile, else from the deck, which is shuffled after the search (RR-A19)."""
     for pile in (state.damage_discard, state.damage):
         if Card.SPAM in pile:
@@ -44,7 +44,7 @@ def draw_spam(state: State, out: list[Event]) -> Card | None:
 def suffer(state: State, seat: int, damage: int, out: list[Event], spam: bool = False) -> int:
     """Draws damage card by card and puts each where it belongs; the number really drawn (RR-R70 to RR-R74)."""
     for drawn in range(damage):
-        card = draw_spam(state, out) if spam else draw_damage(state, out)
+        card = draw_spam(state) if spam else draw_damage(state, out)
         if card is None:
             return drawn
         robot, register = state.robots[seat], state.register - 1

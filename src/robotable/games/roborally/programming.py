@@ -25,8 +25,9 @@ from robotable.games.roborally.cards import HAND, HAYWIRE, ORDINARY, TURNS, Card
 from robotable.games.roborally.decks import draw_own
 from robotable.games.roborally.events import Began, Drew, Kept, PutDown, Ready, Repaired, Shown
 from robotable.games.roborally.floor import Floor
+from robotable.games.roborally.offers import IN_PROGRAM, offers
 from robotable.games.roborally.state import Robot, State, has_haywire
-from robotable.games.roborally.temporary import IN_PROGRAM, offers, use
+from robotable.games.roborally.temporary import use
 from robotable.games.roborally.upgrading import settle, stack, stackable
 
 U = Upgrade

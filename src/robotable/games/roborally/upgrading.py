@@ -22,8 +22,9 @@ from robotable.games.roborally.cards import COST, HAYWIRE, PERMANENT, SLOTS, TEM
 from robotable.games.roborally.decks import lose
 from robotable.games.roborally.events import Began, DrewUpgrade, Energised, Installed, Ready, Stacked
 from robotable.games.roborally.floor import Floor
+from robotable.games.roborally.offers import IN_UPGRADE, offers
 from robotable.games.roborally.state import Robot, State
-from robotable.games.roborally.temporary import IN_UPGRADE, offers, use
+from robotable.games.roborally.temporary import use
 
 STACKS = {card: Stack(card) for card in Card}
 
