@@ -11,7 +11,7 @@ import client from './index'
 
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
-  type: 'Room', id: 't', game: 'robot_quest_arena', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room', id: 't', game: 'robot_quest_arena', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, host: true, listed: true, watchers: 0, rematch: null, yours: you === null ? [] : [you],
 })
 
 let sent: Action[] = []
