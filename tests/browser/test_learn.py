@@ -112,7 +112,41 @@ def roborally(learner: Learner) -> None:
     run(page)
 
 
-WALKS = {"Quirkies": (quirkies, DAY), "Robo-Recall": (recall, NIGHT), "RoboRally": (roborally, DAY)}
+def circuits(learner: Learner) -> None:
+    page = learner.page
+    learner.at(1)
+    learner.next()
+    for number, card in ((2, 2), (4, 1), (5, 5), (6, 3)):
+        learner.at(number)
+        page.locator(f".hand > :nth-child({card})").click()
+    learner.at(7)
+    page.keyboard.press("d")
+
+
+def arena(learner: Learner) -> None:
+    page = learner.page
+    learner.at(1)
+    page.locator(".answers button").first.click()
+    learner.at(3)
+    page.keyboard.press("a")
+    learner.at(4)
+    page.get_by_role("button", name=re.compile("^Jump Jets")).first.click()
+    learner.at(5)
+    page.locator(".space.live").first.click()
+    learner.at(6)
+    page.locator('[data-slot="rivet_gun"] .face').click()
+    page.locator(".answers .filled").click()
+    learner.at(7)
+    page.keyboard.press("e")
+
+
+WALKS = {
+    "Quirkies": (quirkies, DAY),
+    "Robo-Recall": (recall, NIGHT),
+    "RoboRally": (roborally, DAY),
+    "Quirky Circuits": (circuits, NIGHT),
+    "Robot Quest Arena": (arena, DAY),
+}
 
 
 @pytest.mark.parametrize("game", WALKS)
