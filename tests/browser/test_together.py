@@ -7,6 +7,21 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
 from tests.browser.test_quirkies import Player, words
 
+RINGS = {
+    "quirkies": ".place.marked",
+    "robot_memory": ".slot.marked",
+    "roborally": "rect.spot",
+    "quirky_circuits": "rect.ring",
+    "robot_quest_arena": "rect.spot",
+}
+PLACED = {
+    "quirkies": "covers",
+    "robot_memory": "points at",
+    "roborally": re.compile("starts here|drives"),
+    "quirky_circuits": re.compile(r" to [A-Z]\d"),
+    "robot_quest_arena": re.compile("goes to|enters at"),
+}
+
 
 def opened(page: Page, name: str) -> Player:
     """The next one takes the device and says so."""
@@ -120,3 +135,37 @@ def test_no_sound_is_made_before_anybody_wants_it(page: Page):
     page.reload()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     assert not [line for line in said if "AudioContext" in line]
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", RINGS)
+def test_everybody_sees_who_is_away(visitor: Visitor, shot, game, size):
+    ann, bo = visitor(viewport=size), visitor()
+    table = open_table(ann, game, ["me", "open"])
+    page, guest = ann.new_page(), bo.new_page()
+    page.goto(table)
+    guest.goto(table)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
+    away = page.get_by_title("away", exact=True)
+    expect(away).to_have_count(0)
+    guest.close()
+    expect(away).to_be_visible()
+    shot(page, f"away-{game}-{size['width']}")
+    page.get_by_role("button", name="Let a bot play").click()
+    expect(page.get_by_title("away, a bot plays")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", RINGS)
+def test_a_line_of_the_log_marks_its_place(visitor: Visitor, shot, game):
+    context = visitor()
+    page = context.new_page()
+    page.goto(open_table(context, game, ["bot:novice", "bot:novice"]))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Log", exact=True).click()
+    placed = page.locator(".side .log .line").filter(has_text=PLACED[game])
+    expect(placed.first).to_be_attached(timeout=60_000)
+    expect(page.locator(RINGS[game])).to_have_count(0)
+    placed.last.focus()
+    expect(page.locator(RINGS[game])).to_have_count(1)
+    shot(page, f"marked-{game}")

@@ -150,6 +150,12 @@ export class Table<G extends GameTypes = GameTypes> {
     return place.kind === 'bot' ? BOTS[seat % BOTS.length]! : place.name
   }
 
+  /** A person who is not at the table just now. */
+  away(seat: Seat): boolean {
+    const place = this.room?.places[seat]
+    return !this.replaying && place?.kind === 'person' && !place.here
+  }
+
   /** A bot plays this seat, as its own or for somebody absent. */
   bot(seat: Seat): boolean {
     const place = this.room?.places[seat]

@@ -36,6 +36,8 @@ export const en = {
 
   away: (name: string) => `${name} is away.`,
   standIn: (name: string) => `Let a bot play for ${name}`,
+  isAway: 'away',
+  botPlays: 'away, a bot plays',
   stoodIn: 'A bot plays for you.',
   takeBack: 'Take my seat back',
 

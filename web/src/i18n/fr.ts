@@ -38,6 +38,8 @@ export const fr: typeof en = {
 
   away: (name) => `${name} n’est pas là.`,
   standIn: (name) => `Laisser un robot jouer pour ${name}`,
+  isAway: 'absent',
+  botPlays: 'absent, un robot joue',
   stoodIn: 'Un robot joue pour vous.',
   takeBack: 'Reprendre ma place',
 

@@ -154,7 +154,7 @@ test('every event changes the view to what it says, also when it is shown twice'
 
 test('what happened is told in both languages', () => {
   const placed: Event = { type: 'Placed', seat: 1, card: 74, place: 8 }
-  expect(client.tell(placed, say)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1 })
+  expect(client.tell(placed, say)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1, place: 'Widget' })
   expect(client.tell({ type: 'Won', seat: 0, line: 7, tokens: 1 }, say)?.text).toBe('You get the **rising diagonal**: 1 token')
   expect(client.tell({ type: 'Missed', line: 2 }, say)?.text).toBe('Nobody saw the **lower row**')
   prefs.language = 'fr'

@@ -74,7 +74,8 @@ export function words(card: number): string {
 
 export function tell(event: Event, say: Say): LogLine | null {
   const line = sentence(event, say)
-  return line === null ? null : { text: line, seat: 'seat' in event ? event.seat : null }
+  if (line === null) return null
+  return { text: line, seat: 'seat' in event ? event.seat : null, ...(event.type === 'Placed' ? { place: called(event.card) } : {}) }
 }
 
 function sentence(event: Event, say: Say): string | null {
