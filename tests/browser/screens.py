@@ -21,10 +21,12 @@ TABLES = {
     "quirkies": (2, {"mode": "advanced"}, 3),
     "robot_memory": (2, {}, 4),
 }
+PAUSES = {"roborally": "TakeBack"}
+"""An action of which three are open at a moment worth a picture: here a program half written."""
 
 # Plays legal actions over the page's own connection, as far as asked, so that there is something to see.
 ADVANCE = """
-async ([id, actions]) => {
+async ([id, actions, until]) => {
   const socket = new WebSocket(`ws://${location.host}/ws/table/${id}`)
   let left = actions
   await new Promise((done) => {
@@ -32,11 +34,12 @@ async ([id, actions]) => {
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data)
       if (frame.type !== 'Frame') return
-      if (frame.outcome || left <= 0) return done()
+      const there = !until || frame.legal.filter(({ type }) => type === until).length > 2
+      if (frame.outcome || (left <= 0 && there)) return done()
       if (!frame.legal.length) return
       const calm = frame.legal.filter(({ type }) => !['ShutDown', 'Uninstall', 'TakeBack', 'Reopen'].includes(type))
       const from = calm.length ? calm : frame.legal
-      socket.send(JSON.stringify({ type: 'Act', id: `s${left--}`, action: from[(left * 7) % from.length] }))
+      socket.send(JSON.stringify({ type: 'Act', id: `s${left--}`, action: from[(Math.abs(left) * 7) % from.length] }))
     }
   })
   socket.close()
@@ -52,10 +55,10 @@ def prepare(context: BrowserContext) -> dict[str, str]:
     levels = {game["name"]: game["bots"] for game in context.request.get("/api/games").json()}
     for game, (bots, options, actions) in TABLES.items():
         address = open_table(context, game, ["me", *[f"bot:{levels[game][:2][-1]}"] * bots], **options)
-        page.evaluate(ADVANCE, [address.split("/")[-1], actions])
+        page.evaluate(ADVANCE, [address.split("/")[-1], actions, PAUSES.get(game)])
         addresses[game] = address
     over = open_table(context, "quirkies", ["me", "bot:novice"])
-    page.evaluate(ADVANCE, [over.split("/")[-1], 1000])
+    page.evaluate(ADVANCE, [over.split("/")[-1], 1000, None])
     addresses["over"] = over
     addresses["replay"] = over.replace("/table/", "/replay/")
     page.close()
