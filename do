@@ -60,14 +60,14 @@ quiet() {
     rm -f "$said"
 }
 
-# The client is built once, before several processes would want to; browser tests have a process of their own.
+# The client is built once, before several processes would want to; browser tests have processes of their own.
 tests() {
     .venv/bin/python -m robotable.server.client_build
     quiet npm run check
     quiet npm test
     .venv/bin/python -m tests.browser.chromium
     .venv/bin/pytest -n auto -m "not browser"
-    .venv/bin/pytest -m browser
+    .venv/bin/pytest -n auto -m browser
 }
 
 npm() { .venv/bin/python -m robotable.server.client_build npm "$@"; }

@@ -185,21 +185,3 @@ def fits(page: Page) -> None:
         "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
     )
     assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
-
-
-def test_a_round_is_played_with_the_keyboard_alone(visitor):
-    context = hurried(visitor())
-    page = context.new_page()
-    page.goto(open_table(context, "quirky_circuits", ["me", "bot:novice"], seconds=0, scenario="G1"))
-    ann = Player(page)
-    expect(ann.cards).to_have_count(5)
-    for number in (1, 2, 3):
-        page.keyboard.press(f"Digit{number}")
-        expect(ann.cards).to_have_count(5 - number)
-    second = page.locator(".pill", has_text="Round 2")
-    for _ in range(60):
-        if second.is_visible():
-            break
-        page.keyboard.press("KeyD" if ann.done.count() else "End")
-        page.wait_for_timeout(300)
-    expect(second).to_be_visible()
