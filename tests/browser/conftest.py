@@ -145,3 +145,12 @@ def open_table(context: BrowserContext, game: str, seats: list[str], **options: 
     answer = context.request.post("/api/tables", data={"game": game, "seats": seats, "options": options})
     assert answer.ok, answer.text()
     return f"/table/{answer.json()['id']}"
+
+
+def wait_until(page: Page, function: str, *words: Any) -> None:
+    """Until the function is true in the page. Playwright's own waiting uses `eval`, which our pages forbid."""
+    for _ in range(PATIENCE // 100):
+        if page.evaluate(function, *words):
+            return
+        page.wait_for_timeout(100)
+    pytest.fail(f"never true: {function}")

@@ -5,7 +5,7 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, wait_until
 
 TABLET = {"width": 820, "height": 1180}
 SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
@@ -36,7 +36,7 @@ class Player:
             return
         before = self.page.locator("main").text_content()
         self.act(self.question.inner_text())
-        self.page.wait_for_function("before => document.querySelector('main').textContent !== before", arg=before)
+        wait_until(self.page, "before => document.querySelector('main').textContent !== before", before)
 
     def act(self, question: str) -> None:
         if question == "Choose your robot":

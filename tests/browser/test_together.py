@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, wait_until
 from tests.browser.test_quirkies import Player, words
 
 RINGS = {
@@ -121,7 +121,7 @@ def test_notifications_are_asked_for_by_a_switch_and_remembered(visitor: Visitor
     page.keyboard.press("Escape")
     page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
     page.reload()
-    page.wait_for_function("notes.length")
+    wait_until(page, "() => notes.length > 0")
     assert page.evaluate("notes") == ["Your turn: Quirkies"]
 
 
