@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError, expect, sync_playwright
 from tests.browser import chromium
 
 DESKTOP = {"width": 1440, "height": 900}
@@ -145,6 +145,15 @@ def open_table(context: BrowserContext, game: str, seats: list[str], **options: 
     answer = context.request.post("/api/tables", data={"game": game, "seats": seats, "options": options})
     assert answer.ok, answer.text()
     return f"/table/{answer.json()['id']}"
+
+
+def tap(what: Locator, finger: bool = False) -> bool:
+    """Clicks on what is offered, unless it goes before the hand is there: others play meanwhile. Whether it was there."""
+    try:
+        what.tap(timeout=2000) if finger else what.click(timeout=2000)
+    except TimeoutError:
+        return False
+    return True
 
 
 def wait_until(page: Page, function: str, *words: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, tap
 
 TABLET = {"width": 820, "height": 1180}
 ONE_BUNNY = """
@@ -54,10 +54,10 @@ class Player:
         """Lays a card or says done, if anything is asked; what runs is skipped."""
         if self.page.get_by_role("button", name="Skip to the end").is_visible():
             self.page.keyboard.press("End")
-        elif self.done.count() and self.done.is_enabled():
-            self.done.click()
+        elif self.done.and_(self.page.locator(":enabled")).count():
+            tap(self.done)
         elif self.cards.count():
-            self.cards.first.click()
+            tap(self.cards.first)
             self.page.wait_for_timeout(30)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import PHONE, Visitor, accessible, open_table, tap
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -31,7 +31,7 @@ class Racer:
         if self.commit.is_visible():
             self.program()
         else:
-            self.strip.locator(".answers button").first.click()
+            tap(self.strip.locator(".answers button").first)
         self.page.wait_for_timeout(150)
 
     def program(self) -> None:
@@ -78,7 +78,9 @@ def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor
     page = context.new_page()
     page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
     racer = Racer(page)
-    while not racer.commit.is_visible():
+    for _ in range(100):
+        if racer.commit.is_visible():
+            break
         if racer.asked:
             page.keyboard.press("Enter")
         page.wait_for_timeout(200)

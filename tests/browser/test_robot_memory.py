@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, tap
 
 TABLET = {"width": 820, "height": 1180}
 SMALL = {"memory_cards": 4, "short_circuits": 2, "columns": 3, "rounds": 2, "thinking": 0, "memorising": 600}
@@ -196,7 +196,7 @@ def play_until(page: Page, sight: str) -> None:
             page.keyboard.press("3")
             page.keyboard.press("Enter")
         elif page.locator(".slot button").count():
-            page.locator(".slot button").first.click()
+            tap(page.locator(".slot button").first)
         page.wait_for_timeout(100)
     pytest.fail(f"no {sight}")
 

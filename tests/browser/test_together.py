@@ -50,7 +50,9 @@ def test_two_play_quirkies_at_one_screen(visitor: Visitor, shot):
         hand = set(words(player.hand))
         assert not hand & hands[1 - turn % 2]
         hands[turn % 2] = hand
-        while not heading.is_visible():
+        for _ in range(100):
+            if heading.is_visible():
+                break
             player.step()
             page.wait_for_timeout(100)
     opened(page, names[0])
