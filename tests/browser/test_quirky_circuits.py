@@ -50,6 +50,17 @@ class Player:
     def done(self):
         return self.page.get_by_role("button", name="Done", exact=True).locator("visible=true")
 
+    @property
+    def phase(self) -> str:
+        return (self.page.locator(".desk .desk").get_attribute("class") or "").split()[1]
+
+    def key(self, phase: str) -> str:
+        """What to press next, without a mouse: any card until it is enough, then done."""
+        if phase == "program":
+            slot = self.page.locator(".hand > *").evaluate_all("all => all.findIndex(one => one.matches('button')) + 1")
+            return "KeyD" if self.done.count() and self.done.is_enabled() else f"Digit{slot}"
+        return {"edit": "Enter", "execute": "End"}[phase]
+
     def step(self) -> None:
         """Lays a card or says done, if anything is asked; what runs is skipped."""
         if self.page.get_by_role("button", name="Skip to the end").is_visible():
@@ -185,3 +196,41 @@ def fits(page: Page) -> None:
         "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
     )
     assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
+
+
+def tab_to(page: Page, name: str) -> None:
+    """The Tab key leads to a button, and it can be seen that one is there."""
+    there = page.get_by_role("button", name=re.compile(name)).first
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if there.evaluate("one => one === document.activeElement"):
+            break
+    expect(there).to_be_focused()
+    assert there.evaluate("one => getComputedStyle(one).boxShadow") != "none"
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(visitor):
+    """Alone, so that nobody is faster: every round is programmed, changed, run and cleared away until the battery is empty."""
+    context = hurried(visitor())
+    page = context.new_page()
+    page.goto(open_table(context, "quirky_circuits", ["me"], scenario="G1", deal=3, battery_offset=-3, seconds=0))
+    player = Player(page)
+    expect(player.cards.first).to_be_visible()
+    tab_to(page, "^Play ")
+    for number in (1, 3):
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("img", name=re.compile(f"^Card {number}: .*, You$"))).to_be_visible()
+        expect(page.locator("button.own:focus")).to_be_visible()
+    phases, rounds = set(), set()
+    for _ in range(300):
+        phase = player.phase
+        phases.add(phase)
+        rounds.add(page.locator(".pill", has_text="Round").inner_text())
+        if phase == "over":
+            break
+        if phase == "edit" and page.get_by_role("button", name=re.compile("^Exchange")).count():
+            tab_to(page, "^Exchange")
+        page.keyboard.press(player.key(phase))
+        page.wait_for_timeout(100)
+    assert phases == {"program", "edit", "execute", "over"}
+    assert len(rounds) > 1
