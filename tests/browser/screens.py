@@ -2,11 +2,11 @@
 
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich.progress import track
 from tests.browser import chromium
 from tests.browser.conftest import SCREENS, Server, open_table
@@ -23,6 +23,8 @@ TABLES = {
 }
 PAUSES = {"roborally": "TakeBack"}
 """An action of which three are open at a moment worth a picture: here a program half written."""
+LOW = ("table", "over", "replay", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu")
+"""Pages taken as high as the screen, not as long as they are."""
 
 # Plays legal actions over the page's own connection, as far as asked, so that there is something to see.
 ADVANCE = """
@@ -47,49 +49,84 @@ async ([id, actions, until]) => {
 """
 
 
-def prepare(context: BrowserContext) -> dict[str, str]:
-    """Addresses of tables under way, and of one that is over."""
-    page = context.new_page()
-    page.goto("/")
-    addresses = {}
+def played(context: BrowserContext, game: str, bots: int, options: dict[str, str], actions: int) -> str:
+    """The address of a table so far under way."""
     levels = {game["name"]: game["bots"] for game in context.request.get("/api/games").json()}
-    for game, (bots, options, actions) in TABLES.items():
-        address = open_table(context, game, ["me", *[f"bot:{levels[game][:2][-1]}"] * bots], **options)
-        page.evaluate(ADVANCE, [address.split("/")[-1], actions, PAUSES.get(game)])
-        addresses[game] = address
-    over = open_table(context, "quirkies", ["me", "bot:novice"])
-    page.evaluate(ADVANCE, [over.split("/")[-1], 1000, None])
-    addresses["over"] = over
-    addresses["replay"] = over.replace("/table/", "/replay/")
+    address = open_table(context, game, ["me", *[f"bot:{levels[game][:2][-1]}"] * bots], **options)
+    page = context.new_page()
+    page.goto("/rules")
+    page.evaluate(ADVANCE, [address.split("/")[-1], actions, PAUSES.get(game)])
     page.close()
-    return addresses
+    return address
 
 
-def pages(addresses: dict[str, str]) -> Iterator[tuple[str, str]]:
-    yield "home", "/"
-    yield "learn", "/learn"
-    yield "watch", "/watch"
-    yield "rules", "/rules"
-    yield "rules-roborally", "/rules/roborally"
-    yield from ((f"new-{game}", f"/new/{game}") for game in TABLES)
-    yield from ((f"table-{name}" if name in TABLES else name, address) for name, address in addresses.items())
+def lesson(context: BrowserContext, name: str) -> str:
+    return f"/table/{context.request.post('/api/lessons', data={'lesson': name}).json()['id']}"
 
 
-def take(browser: Browser, server: Server, width: str, language: str, theme: str) -> None:
+def press(selector: str) -> Callable[[Page], None]:
+    return lambda page: page.locator(selector).first.click()
+
+
+def fill(selector: str, words: str) -> Callable[[Page], None]:
+    def type_in(page: Page) -> None:
+        page.locator(selector).fill(words)
+        page.keyboard.press("Enter")
+
+    return type_in
+
+
+def nothing(page: Page) -> None:
+    """The page as it comes."""
+
+
+def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
+    """A name, an address, and what to do there before the picture. Tables are set up when it is their turn: clocks run."""
+    for name, address in {"home": "/", "learn": "/learn", "rules": "/rules"}.items():
+        yield name, address, nothing
+    yield "home-wrong-code", "/", fill("form input[maxlength='200']", "brass-owl-42xyz")
+    yield "menu-home", "/", press("header .me .opener")
+    yield "not-found", "/nowhere", nothing
+    yield "not-found-table", "/table/nowhere", nothing
+    for game in TABLES:
+        yield f"new-{game}", f"/new/{game}", press("summary, h1")
+        yield f"rules-{game}", f"/rules/{game}", nothing
+        yield f"lesson-{game}", lesson(context, game), press(".coach .accent, .coach")
+    yield "rules-search", "/rules/roborally", fill("input[type=search]", "laser")
+    yield "puzzle", lesson(context, "puzzle-1"), nothing
+    yield "waiting", open_table(context, "robot_quest_arena", ["me", "bot:novice", "open"]), nothing
+    yield "curtain", open_table(context, "quirkies", ["me:Ann", "me:Bo"]), nothing
+    for game, setting in TABLES.items():
+        address = played(context, game, *setting)
+        yield f"table-{game}", address, nothing
+    yield "menu-table", address, press(".bar .opener")
+    yield "table-chat", address, press(".bar button[aria-pressed]:not(.wide)")
+    over = played(context, "quirkies", 1, {}, 1000)
+    yield "over", over, nothing
+    yield "replay", over.replace("/table/", "/replay/"), nothing
+    yield "home-back", "/", nothing
+    yield "watch", "/watch", nothing
+
+
+def take(browser: Browser, server: Server, width: str, language: str, themes: list[str]) -> None:
     w, h = WIDTHS[width]
     context = browser.new_context(
         viewport={"width": w, "height": h},
         locale=LANGUAGES[language],
-        color_scheme="dark" if theme == "dark" else "light",
         base_url=server.url,
         reduced_motion="reduce",
     )
-    for name, address in pages(prepare(context)):
+    for name, address, do in pages(context):
         page = context.new_page()
         page.goto(address)
-        page.wait_for_timeout(900)
-        full = not name.startswith(("table", "over", "replay"))
-        page.screenshot(path=SCREENS / f"{name}-{width}-{language}-{theme}.png", full_page=full)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_timeout(300)
+        do(page)
+        for theme in themes:
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            page.wait_for_timeout(200)
+            path = SCREENS / f"{name}-{width}-{language}-{theme}.png"
+            page.screenshot(path=path, full_page=not name.startswith(LOW))
         page.close()
     context.close()
 
@@ -98,15 +135,18 @@ def main() -> None:
     path = chromium.find()
     assert path, "no browser: `python -m tests.browser.chromium` fetches one"
     SCREENS.mkdir(exist_ok=True)
-    wanted = [one for one in product(WIDTHS, LANGUAGES, THEMES) if set(sys.argv[1:]) <= set(one)]
+    words = set(sys.argv[1:])
+    themes = [theme for theme in THEMES if theme in words] or list(THEMES)
+    wanted = [one for one in product(WIDTHS, LANGUAGES) if words - set(THEMES) <= set(one)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), "plain")
         server.start()
-        browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
-        for width, language, theme in track(wanted, "Taking pictures"):
-            take(browser, server, width, language, theme)
-        browser.close()
-        server.stop()
+        try:
+            browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
+            for width, language in track(wanted, "Taking pictures"):
+                take(browser, server, width, language, themes)
+        finally:
+            server.stop()
     print(f"{len(list(SCREENS.glob('*.png')))} pictures in {SCREENS.name}/")
 
 
