@@ -69,6 +69,7 @@ def tables() -> Iterator[Any]:
 @pytest.mark.parametrize(("game", "options", "seats", "seed"), list(tables()))
 def test_contract(game: Game[Any, Any, Any, Any], options: Any, seats: int, seed: int) -> None:
     walk = Walk(game, options, seats, seed)
+    first = [game.view(walk.codec.clone(walk.state), seat) for seat in (*walk.everybody, None)]
     bound, census = given(game).ACTIONS, given(game).census
     parts = census(walk.state)
     check_state(walk, parts, census)
@@ -79,6 +80,7 @@ def test_contract(game: Game[Any, Any, Any, Any], options: Any, seats: int, seed
             check_state(walk, parts, census)
     assert census(walk.state) == parts, "components are conserved"
     check_the_end(walk)
+    check_looking_back(walk, first)
     check_replay(walk)
 
 
@@ -127,6 +129,7 @@ def check_secrets(walk: Walk, seat: Seat | None) -> None:
     game, state = walk.game, walk.state
     view = game.view(state, seat)
     assert walk.codec.decode_view(walk.codec.encode(view)) == view
+    assert game.look_back(view, view) == view, "what is there now may be seen"
     imagined = game.imagine(view, walk.random.fork())
     assert game.view(imagined, seat) == view
     assert list(game.waiting_on(imagined)) == list(game.waiting_on(state))
@@ -164,6 +167,12 @@ def check_the_end(walk: Walk) -> None:
         view = game.view(state, seat)
         assert walk.codec.decode_view(walk.codec.encode(view)) == view
         assert game.view(game.imagine(view, walk.random.fork()), seat) == view
+
+
+def check_looking_back(walk: Walk, first: list[Any]) -> None:
+    """After the end everything may be looked at as it was."""
+    for earlier, seat in zip(first, (*walk.everybody, None), strict=True):
+        assert walk.game.look_back(earlier, walk.game.view(walk.state, seat)) == earlier
 
 
 def check_replay(walk: Walk) -> None:

@@ -120,8 +120,9 @@ def test_a_replay_shows_what_a_seat_saw(server: Running) -> None:
     assert kinds["0"] == ["Laid", "Turned", "Turned"] * 2
     assert kinds["1"] == ["Turned", "Laid", "Turned"] * 2
     first = seen["0"]["steps"][0]
-    assert first["action"] is None
+    assert first["events"] == []
     assert len(first["view"]["hand"]) == 3
+    assert first["aid"] == {"total": sum(first["view"]["hand"])}
     assert not any(step["view"]["hand"] for step in seen["spectator"]["steps"])
     assert len(seen["spectator"]["steps"]) == 5, "what nobody noticed is no step"
     assert ann.get(f"/api/tables/{table}/replay?seat=2").status_code == 422

@@ -108,6 +108,10 @@ class Game(ABC, Generic[Options, State, Action, View]):
         """The view as a replay shows it once the game is over: some games open there what was hidden."""
         return self.view(state, seat)
 
+    def look_back(self, earlier: View, now: View) -> View:
+        """An earlier view as its owner may look at it again `now`: without what was open for a while only."""
+        return earlier
+
     @abstractmethod
     def imagine(self, view: View, random: Random) -> State:
         """A state that the view's owner cannot tell from the real one."""

@@ -16,12 +16,13 @@ from starlette.routing import Route
 from robotable import __version__
 from robotable.core import Seat, codec
 from robotable.core.record import dump
+from robotable.server import history as retelling
 from robotable.server import wire
-from robotable.server.connection import same_origin
+from robotable.server.connection import number, same_origin
 from robotable.server.found import Wrong
 from robotable.server.kept import Entry, Person, Sheet
 from robotable.server.lobby import Lobby
-from robotable.server.play import AnyGame, Viewer, encode, record_of, retell, sights
+from robotable.server.play import AnyGame, Viewer, encode
 from robotable.server.static import answer, compressed
 from robotable.server.who import COOKIE, YEAR
 
@@ -104,15 +105,33 @@ async def table(request: Request) -> Response:
 async def record(request: Request) -> Response:
     sheet, _, entries = await _finished(request)
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
-    return json(request, Raw(dump(record_of(sheet, entries))), headers=headers)
+    return json(request, Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
 
 
 async def replay(request: Request) -> Response:
     person = await _person(request)
     sheet, game, entries = await _finished(request)
     seat = _seat(request.query_params.get("seat", "spectator"), len(sheet.sittings))
-    steps = await asyncio.to_thread(_steps, game, sheet, entries, seat)
-    return json(request, wire.Replay(await lobby_of(request).info(sheet, person.id), seat, steps))
+    info = await lobby_of(request).info(sheet, person.id)
+
+    def tell() -> Response:
+        return json(request, wire.Replay(info, seat, retelling.replay(game, sheet, entries, seat)))
+
+    return await asyncio.to_thread(tell)
+
+
+async def history(request: Request) -> Response:
+    person, sheet = await _person(request), await _sheet(request)
+    if sheet.status == "open":
+        raise HTTPException(409, "The game has not begun yet.")
+    wanted = number(request, "seat")
+    seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
+    game, entries = await _story(request, sheet)
+
+    def tell() -> Response:
+        return json(request, retelling.history(game, sheet, entries, seat, number(request, "until")))
+
+    return await asyncio.to_thread(tell)
 
 
 async def rules(request: Request) -> Response:
@@ -146,6 +165,7 @@ ROUTES = [
     Route("/api/tables/{id}", table, methods=["GET"]),
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
+    Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/rules/{game}", rules, methods=["GET"]),
     Route("/api/health", health, methods=["GET"]),
     Route("/api/{rest:path}", nothing),
@@ -192,13 +212,19 @@ async def _sheet(request: Request) -> Sheet:
 
 
 async def _finished(request: Request) -> tuple[Sheet, AnyGame, list[Entry]]:
-    lobby, sheet = lobby_of(request), await _sheet(request)
-    game = lobby.house.games[sheet.game]
+    sheet = await _sheet(request)
     if sheet.status != "over":
         raise HTTPException(409, "The game is not over yet.")
+    return sheet, *await _story(request, sheet)
+
+
+async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
+    """All it takes to tell a game again."""
+    house = lobby_of(request).house
+    game = house.games[sheet.game]
     if sheet.rules != game.rules:
         raise HTTPException(409, "The rules have changed since this was played; it can no longer be told again.")
-    return sheet, game, await lobby.house.store.entries(sheet.id)
+    return game, await house.store.entries(sheet.id)
 
 
 def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
@@ -255,20 +281,6 @@ def _seat(text: str, seats: int) -> Viewer:
     if not text.isdecimal() or int(text) >= seats:
         raise HTTPException(422, f'seat is "spectator" or a number from 0 to {seats - 1}.')
     return Seat(int(text))
-
-
-def _steps(game: AnyGame, sheet: Sheet, entries: list[Entry], viewer: Viewer) -> tuple[wire.Step, ...]:
-    """What a viewer noticed, step by step."""
-    steps: list[wire.Step] = []
-    before = b""
-    for passed in retell(game, sheet, entries):
-        events = [Raw(encode(sight)) for sight in sights(passed.events, viewer)]
-        view = encode(game.review(passed.state, viewer))
-        if events or view != before:
-            action = None if passed.action is None else Raw(passed.action)
-            steps.append(wire.Step(passed.seat, action, tuple(events), Raw(view)))
-        before = view
-    return tuple(steps)
 
 
 def _page(name: str) -> str:

@@ -1,12 +1,14 @@
 """Who is at a table, and what each of them was shown last."""
 
+import asyncio
 import time
 
 from robotable.server.chat import Chat, hears, said
 from robotable.server.connection import Connection
+from robotable.server.history import seen_by_all
 from robotable.server.house import House
 from robotable.server.kept import Line, Sheet
-from robotable.server.play import Look, Play, Viewer, encode, seen_by_all
+from robotable.server.play import Look, Play, Viewer, encode
 from robotable.server.room import room
 
 
@@ -75,7 +77,7 @@ class Audience:
             since = 0
         if not play.remembers(viewer, since) and self._sheet.rules == play.game.rules:
             entries = await self._house.store.entries(self._sheet.id)
-            play.recall(seen_by_all(play.game, self._sheet, entries))
+            play.recall(await asyncio.to_thread(seen_by_all, play.game, self._sheet, entries))
         if viewer not in self._looks:
             self._looks[viewer] = play.look(viewer, self._may_act(viewer))
         connection.send(play.frame(viewer, self._looks[viewer], since, time.time()))

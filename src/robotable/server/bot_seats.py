@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.core import Event, Random, Seat
+from robotable.server.history import retell, sights
 from robotable.server.kept import TEACHER, Sheet
 from robotable.server.lessons import scripted
-from robotable.server.play import AnyGame, Play, retell, sights
+from robotable.server.play import AnyGame, Play
 
 if TYPE_CHECKING:
     from robotable.server.house import House

@@ -103,6 +103,12 @@ def _id(data: str | bytes) -> str | None:
         return None
 
 
+def number(request: HTTPConnection, name: str) -> int | None:
+    """Of the address, if there is one."""
+    text = request.query_params.get(name, "")
+    return int(text) if text.isdecimal() and len(text) < 10 else None
+
+
 def same_origin(request: HTTPConnection) -> bool:
     """Whether a browser sent this from a page of ours; other clients name no origin."""
     origin = request.headers.get("origin")

@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from robotable.core import Seat
 from robotable.server import wire
 from robotable.server.api import lobby_of
-from robotable.server.connection import Bucket, Connection, same_origin
+from robotable.server.connection import Bucket, Connection, number, same_origin
 from robotable.server.play import encode
 from robotable.server.table import Table
 from robotable.server.who import COOKIE
@@ -26,7 +26,7 @@ async def come_in(socket: WebSocket) -> None:
         code = 4401 if person is None else 4500 if id in lobby.house.failed else 4404
         await socket.close(code, wire.CLOSED[code])
         return
-    await _stay(Connection(socket, person.id), table, _number(socket, "since") or 0, _number(socket, "seat"))
+    await _stay(Connection(socket, person.id), table, number(socket, "since") or 0, number(socket, "seat"))
 
 
 async def _stay(connection: Connection, table: Table, since: int, seat: int | None) -> None:
@@ -56,8 +56,3 @@ async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
             connection.send(encode(wire.Done(message.id)))
         else:
             table.receive(connection, message)
-
-
-def _number(socket: WebSocket, name: str) -> int | None:
-    text = socket.query_params.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 10 else None

@@ -1,12 +1,12 @@
 """A game under way at a table: its state, its clock, and what every viewer has seen of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from robotable.core import Codec, Event, Game, Illegal, Outcome, Record, Seat, Timer, codec
+from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
 from robotable.server.kept import Entry, Sheet, Snapshot
 from robotable.server.wire import Frame
 
@@ -169,41 +169,3 @@ class Play:
 def setup(game: AnyGame, sheet: Sheet) -> Any:
     options = codec(game).decode_options(sheet.options)
     return game.setup(options, len(sheet.sittings), sheet.seed)
-
-
-def record_of(sheet: Sheet, entries: Iterable[Entry]) -> Record[Raw, Raw]:
-    actions = [(entry.seat, Raw(entry.action)) for entry in entries]
-    return Record(sheet.game, sheet.rules, Raw(sheet.options), len(sheet.sittings), sheet.seed, actions)
-
-
-class Passed(Struct, frozen=True):
-    """One action of a game told again; the first thing passed is the set-up and has none."""
-
-    seat: Seat | None
-    action: bytes | None
-    events: list[Event]
-    state: Any
-
-
-def retell(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> Iterator[Passed]:
-    """Plays a stored game once more, by the rules it was played by."""
-    state = setup(game, sheet)
-    yield Passed(None, None, [], state)
-    for entry in entries:
-        events = game.apply(state, entry.seat, codec(game).decode_action(entry.action))
-        yield Passed(entry.seat, entry.action, events, state)
-
-
-def sights(events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """What a viewer notices."""
-    return [sight for event in events if (sight := event.seen_by(viewer)) is not None]
-
-
-def seen_by_all(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> dict[Viewer, list[bytes]]:
-    """All that every viewer ever saw."""
-    viewers: list[Viewer] = [*(Seat(seat) for seat in range(len(sheet.sittings))), None]
-    seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
-    for passed in retell(game, sheet, entries):
-        for viewer in viewers:
-            seen[viewer] += map(encode, sights(passed.events, viewer))
-    return seen

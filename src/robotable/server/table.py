@@ -7,20 +7,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from robotable.core import CLOCK, Illegal, Seat, Timeout
-from robotable.core.record import dump
 from robotable.server import chat, seating, store, wire
 from robotable.server.answers import Answers
 from robotable.server.audience import Audience
 from robotable.server.bot_seats import BotSeats, Plan
 from robotable.server.connection import Connection
 from robotable.server.found import new_sheet
+from robotable.server.history import put_aside
 from robotable.server.house import House
 from robotable.server.inbox import Alarm, Inbox
 from robotable.server.kept import Entry, Sheet
-from robotable.server.play import Play, encode, record_of
+from robotable.server.play import Play, encode
 from robotable.server.store import Write
 
 log = logging.getLogger(__name__)
@@ -93,7 +91,8 @@ class Table:
         if isinstance(error, Unwritten):
             log.error("table %s: the store failed", self.sheet.id, exc_info=error)
         else:
-            record = await self._save_record()
+            entries = await self.house.store.entries(self.sheet.id)
+            record = put_aside(self.house.folder / "failed", self.sheet, entries, self._trying)
             log.error("table %s has failed; its record is %s", self.sheet.id, record, exc_info=error)
             self.house.failed.add(self.sheet.id)
         self._rest()
@@ -104,17 +103,6 @@ class Table:
     def _rest(self) -> None:
         self._bots.stop()
         self._alarm.stop()
-
-    async def _save_record(self) -> str:
-        """The game up to and with the action at which it failed."""
-        record = record_of(self.sheet, await self.house.store.entries(self.sheet.id))
-        if self._trying:
-            seat, action = self._trying
-            record.actions.append((seat, msgspec.Raw(encode(action))))
-        path = self.house.folder / "failed" / f"{self.sheet.id}.json"
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(dump(record))
-        return str(path)
 
     async def _write(self, *writes: Write) -> None:
         try:

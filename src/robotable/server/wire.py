@@ -271,12 +271,11 @@ class Made(Struct, frozen=True):
 
 
 class Step(Struct, frozen=True):
-    """An action and what it changed, in one seat's eyes. The first step is the set-up and has no action."""
+    """What one seat noticed of an action, and how things stood after it. The first step is the set-up."""
 
-    seat: Seat | None
-    action: Annotated[Raw | None, Meta(extra={"of": "Action"})]
     events: tuple[EventJson, ...]
     view: ViewJson
+    aid: AidJson
 
 
 class Replay(Struct, frozen=True):
@@ -285,6 +284,19 @@ class Replay(Struct, frozen=True):
     table: TableInfo
     seat: Seat | None
     steps: tuple[Step, ...]
+
+
+class History(Struct, frozen=True):
+    """GET /api/tables/{id}/history?seat=N&until=N: a page of the game so far, as this seat saw it and may look back at it.
+
+    Whose eyes these are is decided as for the WebSocket. The page ends with the step by which the seat had seen `until`
+    events, or with the newest.
+    """
+
+    seat: Seat | None
+    steps: tuple[Step, ...]
+    earlier: int | None
+    """The `until` of the page before; None on the first."""
 
 
 class Rules(Struct, frozen=True):
@@ -338,4 +350,4 @@ class Health(Struct, frozen=True):
     connections: int
 
 
-ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | Rules | Lesson | Health
+ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | History | Rules | Lesson | Health

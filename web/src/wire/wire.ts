@@ -215,12 +215,11 @@ export interface Made {
   id: string;
 }
 
-/** An action and what it changed, in one seat's eyes. The first step is the set-up and has no action. */
+/** What one seat noticed of an action, and how things stood after it. The first step is the set-up. */
 export interface Step<G extends GameTypes = GameTypes> {
-  seat: Seat | null;
-  action: G["Action"] | null;
   events: G["Event"][];
   view: G["View"];
+  aid: G["Aid"];
 }
 
 /** GET /api/tables/{id}/replay?seat=N|spectator, once the game is over. Steps of which the seat noticed nothing are left out. */
@@ -228,6 +227,19 @@ export interface Replay<G extends GameTypes = GameTypes> {
   table: TableInfo<G>;
   seat: Seat | null;
   steps: Step<G>[];
+}
+
+/**
+ * GET /api/tables/{id}/history?seat=N&until=N: a page of the game so far, as this seat saw it and may look back at it.
+ *
+ * Whose eyes these are is decided as for the WebSocket. The page ends with the step by which the seat had seen `until`
+ * events, or with the newest.
+ */
+export interface History<G extends GameTypes = GameTypes> {
+  seat: Seat | null;
+  steps: Step<G>[];
+  /** The `until` of the page before; None on the first. */
+  earlier: number | null;
 }
 
 /** GET /api/rules/{game}?lang=en|fr, in Markdown. */

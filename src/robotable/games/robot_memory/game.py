@@ -92,6 +92,9 @@ class RobotMemory(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(state, seat)
 
+    def look_back(self, earlier: View, now: View) -> View:
+        return sight.look_back(earlier, now)
+
     def imagine(self, view: View, random: Random) -> State:
         return sight.imagine(view, random)
 

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from robotable.core import Random, Seat
 from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT
 from robotable.games.robot_memory.play import POINTS_FOR
@@ -31,6 +33,13 @@ def view(state: State, seat: Seat | None) -> View:
         used=tuple(CARDS[card] for card in sorted(state.used)),
         step=state.step,
     )
+
+
+def look_back(earlier: View, now: View) -> View:
+    """What was open for learning is not seen a second time before the game is over (MEM-A14)."""
+    if earlier.phase is not Phase.MEMORISING or now.phase is Phase.OVER or now.step == earlier.step:
+        return earlier
+    return replace(earlier, faces=(None,) * len(earlier.faces))
 
 
 def imagine(view: View, random: Random) -> State:

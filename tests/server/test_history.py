@@ -1,0 +1,215 @@
+"""Looking back in a running game: everybody gets again what they were sent, and nothing else."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from tests.marks import rule
+from tests.server import toy
+from tests.server.house import QUICK, Guest, Running, Tab
+from tests.server.test_secrets import cards
+
+from robotable.bots import RandomBot
+from robotable.core import Random, Seat
+from robotable.games import GAMES
+from robotable.server.history import history
+from robotable.server.kept import OPEN, Entry, Sheet
+from robotable.server.play import encode
+
+SMALL = {"memory_cards": 3, "short_circuits": 1, "columns": 2, "rounds": 2, "thinking": 0, "memorising": 600}
+
+
+def steps(guest: Guest, table: str, seat: int | str = "") -> list[dict[str, Any]]:
+    """The whole history, page by page."""
+    found: list[dict[str, Any]] = []
+    until: int | str | None = ""
+    while until is not None:
+        page = guest.get(f"/api/tables/{table}/history?seat={seat}&until={until}").json()
+        found, until = page["steps"] + found, page["earlier"]
+    return found
+
+
+def shown(tab: Tab) -> list[dict[str, Any]]:
+    """What a tab was sent live: the frames by which something happened or changed for it."""
+    found: list[dict[str, Any]] = []
+    for frame in (message for text in tab.raw if (message := msgspec.json.decode(text))["type"] == "Frame"):
+        if frame["events"] or not found or frame["view"] != found[-1]["view"]:
+            found.append({part: frame[part] for part in ("events", "view", "aid")})
+    return found
+
+
+def settle(tabs: list[Tab], seconds: float = 0.03) -> None:
+    for tab in tabs:
+        while not tab.quiet(seconds):
+            pass
+
+
+def play_on(tabs: list[Tab], actions: int) -> None:
+    """Whoever may do something does something."""
+    random = Random(11)
+    for _ in range(actions):
+        settle(tabs)
+        able = [tab for tab in tabs if tab.frame["legal"]]
+        if able:
+            tab = random.choice(able)
+            tab.ask("Act", action=random.choice(tab.frame["legal"]))
+    settle(tabs, 0.2)
+
+
+def faces_hidden(step: dict[str, Any]) -> dict[str, Any]:
+    """A step of Robo-Recall without what was open for learning."""
+    view = step["view"]
+    if view["phase"] != "memorising":
+        return step
+    return {**step, "view": {**view, "faces": [None] * len(view["faces"])}}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_of_every_game_a_viewer_gets_again_what_they_were_sent(tmp_path: Path, name: str) -> None:
+    server = Running(tmp_path, games=GAMES, bots={key: {"random": RandomBot} for key in GAMES})
+    ann, bob, eve = server.guest(), server.guest(), server.guest()
+    memory = name == "robot_memory"
+    table = ann.make("me", "open", game=name, **SMALL if memory else {})
+    with ann.at(table) as one, bob.at(table) as two, eve.at(table) as three:
+        two.done("Join")
+        for tab in (one, two, three):
+            tab.until_frame()
+        play_on([one, two, three], 14)
+        for guest, tab in ((ann, one), (bob, two), (eve, three)):
+            live = shown(tab)
+            assert len(live) > 3
+            again = steps(guest, table)
+            assert again == ([faces_hidden(step) for step in live] if memory else live)
+    before = steps(bob, table)
+    server.restart()
+    assert steps(bob, table) == before, "also from the store alone"
+    server.stop()
+
+
+@rule("MEM-A14")
+def test_faces_once_turned_down_are_not_looked_back_at(tmp_path: Path) -> None:
+    server = Running(tmp_path, games=GAMES, bots={})
+    ann, eve = server.guest(), server.guest()
+    table = ann.make("me", game="robot_memory", **SMALL)
+    with ann.at(table) as tab:
+        faces = tab.until_frame(phase="memorising")["view"]["faces"]
+        assert None not in faces
+        assert steps(ann, table)[0]["view"]["faces"] == faces, "while they lie open they may be seen"
+        tab.act("Ready")
+        tab.until_frame(phase="pointing")
+        for guest in (ann, eve):
+            for step in steps(guest, table):
+                assert step["view"]["faces"] == [None] * 4
+        tab.act("Point", spot=2)
+        tab.until_frame(phase="answering")
+        tab.act("ShortCircuit")
+        tab.until_frame(phase="pointing")
+        for guest in (ann, eve):
+            told = guest.get(f"/api/tables/{table}/history").json()["steps"]
+            assert told[-1]["view"]["faces"] == [None, None, faces[2], None]
+            assert not any(step["view"]["faces"][spot] for step in told for spot in (0, 1, 3))
+            assert not any(step["view"]["faces"][2] for step in told[:-1])
+    server.stop()
+
+
+@rule("MEM-A14")
+def test_neither_are_those_of_an_earlier_round_until_the_game_is_over(tmp_path: Path) -> None:
+    server = Running(tmp_path, games=GAMES, bots={})
+    ann = server.guest()
+    table = ann.make("me", game="robot_memory", **SMALL)
+    with ann.at(table) as tab:
+        tab.until_frame(phase="memorising")
+        while not tab.frame["outcome"]:
+            tab.ask("Act", action=tab.frame["legal"][0])
+            tab.until("Frame")
+            learning = [step["view"]["round"] for step in steps(ann, table) if None not in step["view"]["faces"]]
+            if tab.frame["view"]["round"] == 2 and not tab.frame["outcome"]:
+                assert learning in ([], [2]), "the second round while it is learnt"
+        assert {step["view"]["round"] for step in steps(ann, table) if step["view"]["phase"] == "memorising"} == {1, 2}
+        assert steps(ann, table) == shown(tab)
+    server.stop()
+
+
+def test_nobody_looks_back_through_the_seat_of_another(server: Running) -> None:
+    ann, bob, eve = server.guest(), server.guest(), server.guest()
+    table = ann.make("me", "open", rounds=20)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        for turn in range(0, 6, 2):
+            one.until_frame(turn=turn)
+            one.move()
+            two.until_frame(turn=turn + 1)
+            two.move()
+        one.until_frame(turn=6)
+        two.until_frame(turn=6)
+        hands = [{card for step in shown(tab) for card in step["view"]["hand"]} for tab in (one, two)]
+    played = {event["card"] for event in one.events if event["type"] == "Turned"}
+    for seat in ("", 0, 1, 2, 99, "x", -1, "spectator"):
+        for guest, foreign in ((ann, hands[1]), (bob, hands[0]), (eve, hands[0] | hands[1])):
+            answer = guest.get(f"/api/tables/{table}/history?seat={seat}")
+            assert not cards(answer.text) & (foreign - played)
+            assert "seed" not in answer.text
+            assert "action" not in answer.text
+    assert eve.get(f"/api/tables/{table}/history?seat=0").json()["seat"] is None
+
+
+def test_at_a_shared_screen_each_seat_has_its_own_past(server: Running) -> None:
+    ann = server.guest()
+    table = ann.make("me", "me", rounds=20)
+    with ann.at(table, seat=0) as one, ann.at(table, seat=1) as two:
+        one.until_frame()
+        one.move()
+        two.until_frame(turn=1)
+        two.move()
+        one.until_frame(turn=2)
+        two.until_frame(turn=2)
+        for seat, tab in ((0, one), (1, two)):
+            assert ann.get(f"/api/tables/{table}/history?seat={seat}").json()["seat"] == seat
+            assert steps(ann, table, seat) == shown(tab)
+
+
+def test_who_is_nobody_or_nowhere_or_too_early_is_told_so(server: Running) -> None:
+    ann = server.guest()
+    table = ann.make("me", "open")
+    assert httpx.get(f"http://{server.address}/api/tables/{table}/history").status_code == 401
+    assert ann.get("/api/tables/nowhere/history").status_code == 404
+    answer = ann.get(f"/api/tables/{table}/history")
+    assert (answer.status_code, answer.json()) == (409, {"reason": "The game has not begun yet."})
+
+
+def test_after_a_change_of_the_rules_the_past_is_lost(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK)
+    ann = server.guest()
+    table = ann.make("me", "bot:timid")
+
+    class NewToy(toy.Toy):
+        rules = 2
+
+    server.games = {"toy": NewToy()}
+    server.restart()
+    with ann.at(table) as tab:
+        tab.until_frame()
+        assert "rules have changed" in ann.get(f"/api/tables/{table}/history").json()["reason"]
+    server.stop()
+
+
+def test_pages_are_bounded_and_make_up_the_whole() -> None:
+    game = toy.GAMES["toy"]
+    sheet = Sheet("t", "toy", 1, b'{"rounds":30}', 5, "running", False, "ann", 0.0, [OPEN, OPEN])
+    state, entries = game.setup(toy.Options(rounds=30), 2, 5), []
+    for number in range(80):
+        seat = game.waiting_on(state)[0]
+        action = game.legal(state, seat)[-1]
+        game.apply(state, seat, action)
+        entries.append(Entry(number + 1, seat, encode(action), None, None, 0.0))
+    for viewer in (Seat(0), None):
+        whole = history(game, sheet, entries, viewer, None)
+        assert whole.earlier is None
+        pages = [history(game, sheet, entries, viewer, None, page=7)]
+        while (until := pages[0].earlier) is not None:
+            pages.insert(0, history(game, sheet, entries, viewer, until, page=7))
+        assert len(pages) > 5
+        assert all(sum(len(step.events) for step in page.steps) <= 7 for page in pages)
+        assert [encode(step) for page in pages for step in page.steps] == [encode(step) for step in whole.steps]
