@@ -15,7 +15,7 @@ from tests.browser import chromium
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15_000
+PATIENCE = 30_000
 """Milliseconds; machines that test are busy."""
 SCREENS = Path(__file__).parents[2] / "screens"
 
