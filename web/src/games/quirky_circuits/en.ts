@@ -52,8 +52,6 @@ export const en = {
   owes: 'owes 1 card',
   owesShort: 'owes 1',
   done: 'done',
-  thinks: 'plays',
-  turn: 'to act',
   flat: 'hands flat',
   beep: 'beep-boop!',
   beepShort: 'beep!',

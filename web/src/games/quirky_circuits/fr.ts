@@ -65,8 +65,6 @@ export const fr: typeof en = {
   owes: 'doit 1 carte',
   owesShort: 'doit 1',
   done: 'fini',
-  thinks: 'joue',
-  turn: 'à son tour',
   flat: 'mains à plat',
   beep: 'bip-boup !',
   beepShort: 'bip !',

@@ -1,13 +1,16 @@
 import type { OptionTexts } from '../game'
+import { courses } from './courses'
+
+/** Each course with what there is to know before choosing it. */
+const told = (names: Record<string, string>, facts: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(names).map(([course, name]) => [course, `${name} · ${facts[course]}`]))
 
 const en = {
   course: {
     label: 'Course',
-    values: {
-      warmup: 'Warm-Up Lap · easy, 20 min', clockin: 'Clock In, Clock Out · easy, 40 min', duel: 'Merry-Go-Duel · for two, 30 min', mindgap: 'Mind the Gap · 45 min',
-      lightwork: 'Light Work · 45 min', downstream: 'Downstream · 35 min', freightdash: 'Freight Dash · 45 min', assembly: 'Assembly Line · 60 min',
-      papertrail: 'Paper Trail · 75 min', longhaul: 'Long Haul · hard, 100 min', grandtour: 'Grand Tour · hard, 150 min',
-    },
+    values: told(courses.en, {
+      warmup: 'easy, 20 min', clockin: 'easy, 40 min', duel: 'for two, 30 min', mindgap: '45 min', lightwork: '45 min', downstream: '35 min', freightdash: '45 min',
+      assembly: '60 min', papertrail: '75 min', longhaul: 'hard, 100 min', grandtour: 'hard, 150 min',
+    }),
   },
   clock: { label: 'Clock', hint: 'How long the table waits before it goes on by itself.', values: { relaxed: 'Relaxed', brisk: 'Brisk', off: 'Off' } },
   lighter: { label: 'Lighter game', hint: 'No upgrades, no energy, no batteries.' },
@@ -36,11 +39,10 @@ const en = {
 const fr: Record<keyof typeof en, OptionTexts[string]> = {
   course: {
     label: 'Parcours',
-    values: {
-      warmup: 'Warm-Up Lap · facile, 20 min', clockin: 'Clock In, Clock Out · facile, 40 min', duel: 'Merry-Go-Duel · à deux, 30 min', mindgap: 'Mind the Gap · 45 min',
-      lightwork: 'Light Work · 45 min', downstream: 'Downstream · 35 min', freightdash: 'Freight Dash · 45 min', assembly: 'Assembly Line · 60 min',
-      papertrail: 'Paper Trail · 75 min', longhaul: 'Long Haul · difficile, 100 min', grandtour: 'Grand Tour · difficile, 150 min',
-    },
+    values: told(courses.fr, {
+      warmup: 'facile, 20 min', clockin: 'facile, 40 min', duel: 'à deux, 30 min', mindgap: '45 min', lightwork: '45 min', downstream: '35 min', freightdash: '45 min',
+      assembly: '60 min', papertrail: '75 min', longhaul: 'difficile, 100 min', grandtour: 'difficile, 150 min',
+    }),
   },
   clock: { label: 'Horloge', hint: 'Combien de temps la table attend avant de continuer d’elle-même.', values: { relaxed: 'Détendue', brisk: 'Vive', off: 'Sans' } },
   lighter: { label: 'Partie légère', hint: 'Sans améliorations, sans énergie, sans batteries.' },
@@ -48,20 +50,20 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
   more_deadly: { label: 'Plus mortel', hint: 'Un redémarrage coûte trois cartes de dégâts au lieu de deux.' },
   less_spammy: { label: 'Moins de SPAM', hint: 'Le SPAM resté en main est défaussé après la programmation.' },
   less_spammy_to: { label: 'Le SPAM défaussé va', values: { own: 'à sa propre pile', damage: 'aux dégâts' }, when: { less_spammy: true } },
-  dynamic_archiving: { label: 'Archivage dynamique', hint: 'Les robots reviennent là où ils étaient en dernier sur une étape ou une batterie.' },
+  dynamic_archiving: { label: 'Archivage dynamique', hint: 'Les robots reviennent là où ils étaient en dernier sur une balise ou une batterie.' },
   act_fast: { label: 'Agir vite', hint: 'Une horloge pour programmer ; le hasard remplit le reste.' },
   program_timer: { label: 'Temps pour programmer', unit: 's', when: { act_fast: true } },
   starting_upgrades: { label: 'Améliorations au départ', hint: 'Cartes distribuées à chacun.', when: { lighter: false } },
   start_choice: { label: 'Cases de départ', hint: 'Choisies dans l’ordre de priorité, ou distribuées.', values: { priority: 'Choisies', random: 'Distribuées' } },
   start_facing: { label: 'Orientation au départ', values: { forward: 'Vers l’usine', free: 'Comme on veut' } },
   robot_laser: { label: 'Lasers des robots', hint: 'Ils piochent dans les dégâts, ou donnent toujours du SPAM.', values: { deck: 'Pioche des dégâts', spam: 'Toujours SPAM' } },
-  shutdown_scope: { label: 'Un arrêt répare', values: { registers: 'Les registres', registers_hand: 'Registres et main', everywhere: 'Tout' } },
-  shutdown_fires: { label: 'Les robots à l’arrêt tirent' },
+  shutdown_scope: { label: 'S’éteindre répare', values: { registers: 'Les registres', registers_hand: 'Registres et main', everywhere: 'Tout' } },
+  shutdown_fires: { label: 'Les robots éteints tirent' },
   bay_reboot: { label: 'Qui tombe du quai', hint: 'Revient sur le plateau voisin, ou sur sa case de départ.', values: { adjoining: 'Plateau voisin', own_start: 'Case de départ' } },
-  haywire_reduces_draw: { label: 'Un court-circuit coûte une carte', hint: 'Un registre pris par un court-circuit coûte aussi une carte de la main.' },
-  haywire_limit_counts_faceup: { label: 'Un court-circuit par registre', hint: 'Un registre qui en montre un n’en prend pas un second.' },
+  haywire_reduces_draw: { label: 'Un court-jus coûte une carte', hint: 'Un registre pris par un court-jus coûte aussi une carte de la main.' },
+  haywire_limit_counts_faceup: { label: 'Un court-jus par registre', hint: 'Un registre qui en montre un n’en prend pas un second.' },
   contact_damage_per_step: { label: 'Le contact blesse à chaque pas', hint: 'L’éperon et les pointes blessent à chaque pas d’une poussée, pas une seule fois.' },
-  max_rounds: { label: 'Course la plus longue', hint: 'La course finit après ce nombre de manches.' },
+  max_rounds: { label: 'Course la plus longue', hint: 'La course finit après ce nombre de tours.' },
   ranking: { label: 'Classement', values: { full: 'Pour tous', winner_only: 'Pour le gagnant seul' } },
   drawn: { label: 'Un parcours à vous', hint: 'En texte dessiné, au lieu de celui choisi plus haut.' },
 }

@@ -71,10 +71,21 @@ describe('an event', () => {
     expect(shown.robots[0]).toMatchObject({ damage: 1, under: [null, 'haywire', null, null, null] })
   })
 
+  const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+  const story = (...events: Event[]): (string | undefined)[][] =>
+    events.map((event, at) => tell(event, say, view(), { events, at })).flatMap((line) => (line ? [[line.text, line.place]] : []))
+  const move = (robot: number, x: number, how: 'drive' | 'push', by: number | null = null): Event => ({ type: 'Moved', robot, to: [x, 0], how, by })
+
   it('is told in words, with its place', () => {
-    const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
-    expect(tell({ type: 'Moved', robot: 0, to: [1, 2], how: 'push', by: 1 }, say)).toEqual({ seat: 0, text: '**Bo** pushes **You**', place: 'B3' })
-    expect(tell({ type: 'Claimed', robot: 0, checkpoint: 2 }, say)!.text).toBe('**You** claim checkpoint 2')
-    expect(tell({ type: 'PutDown', robot: 1, register: 1, cards: [] }, say)).toBeNull()
+    expect(story(move(0, 1, 'push', 1))).toEqual([['**Bo** pushes **you**', 'B1']])
+    expect(story(move(1, 1, 'push', 0))).toEqual([['**You** push **Bo**', 'B1']])
+    expect(story(move(0, 3, 'drive'), { type: 'Claimed', robot: 0, checkpoint: 2 }).at(-1)).toEqual(['**You** claim checkpoint 2', 'D1'])
+    expect(story(move(1, 4, 'drive'), { type: 'Fired', robot: 0, target: 1, weapon: null }).at(-1)).toEqual(['**You** hit **Bo**', 'E1'])
+    expect(story({ type: 'PutDown', robot: 1, register: 1, cards: [] })).toEqual([])
+    expect(story({ type: 'Ended', winner: 0 })).toEqual([['**You** win the race', undefined]])
+  })
+
+  it('is told once for all steps of a drive and of what it pushes', () => {
+    expect(story(move(0, 1, 'drive'), move(1, 3, 'push', 0), move(0, 2, 'drive'), move(1, 4, 'push', 0), move(0, 3, 'drive'))).toEqual([['**You** push **Bo**', 'E1'], ['**You** drive', 'D1']])
   })
 })

@@ -2,21 +2,24 @@
 import { list } from '../../i18n'
 import type { Sound } from '../../sound'
 import type { Card, Event, Upgrade, View } from '../../wire/roborally'
-import type { LogLine, Say } from '../game'
+import type { Cell } from '../../wire/core'
+import type { LogLine, Say, Story } from '../game'
+import type { RoboRally } from './cards'
 import { Floor, place, type Space } from './floor'
 import { t } from './text'
 
 export const names = (cards: readonly Card[]): string => cards.map((card) => t().cards[card]).join(' + ')
 export const upgradeName = (upgrade: Upgrade): string => t().upgrades[upgrade][0]
 
-type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, name: (seat: number) => string, me: boolean) => LogLine | null }
+type Is = (seat: number | null) => boolean
+type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null }
 
 const TELL: Tell = {
   Began({ phase, round, register }) {
     if (phase === 'upgrade' || (phase === 'program' && round === 1)) return { text: t().tell.round(round), head: true }
     return phase === 'activate' && register ? { text: t().tell.register(register), head: true } : null
   },
-  Placed: ({ robot, at }, name, me) => ({ text: t().tell.placed(name(robot), me), place: place(at) }),
+  Placed: ({ robot }, name, me) => ({ text: t().tell.placed(name(robot), me) }),
   Energised: ({ robot, energy }, name) => ({ text: t().tell.energised(name(robot), energy) }),
   DrewUpgrade: ({ robot, upgrade }, name, me) => ({ text: t().tell.drew(name(robot), me, upgrade && upgradeName(upgrade)) }),
   Installed: ({ robot, upgrade }, name, me) => ({ text: t().tell.installed(name(robot), me, upgradeName(upgrade)) }),
@@ -29,30 +32,60 @@ const TELL: Tell = {
   Scrambled: ({ robot }, name) => ({ text: t().tell.scrambled(name(robot)) }),
   Found: ({ robot, cards }, name, me) => ({ text: t().tell.found(name(robot), me, names(cards)) }),
   Executed: ({ robot, cards }, name, me) => ({ text: t().tell.executed(name(robot), me, names(cards)) }),
-  Moved: ({ robot, to, how, by }, name, me) => ({ text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by)), place: place(to) }),
+  Moved: ({ robot, how, by }, name, me, is) => ({ text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by), is(by)), seat: how === 'push' || how === 'pull' || how === 'blast' ? by : robot }),
   Turned({ robot, facing, how }, name, me) {
     const way = t().ways[facing]!
-    return { text: how === 'card' ? t().tell.turned.card(name(robot), me, way) : t().tell.turned[how](name(robot), way) }
+    return { text: t().tell.turned[how](name(robot), me, way) }
   },
   Blocked: ({ robot }, name, me) => ({ text: t().tell.blocked(name(robot), me) }),
   Fell: ({ robot, into }, name, me) => ({ text: t().tell.fell[into](name(robot), me) }),
-  Returned: ({ robot, at }, name, me) => ({ text: t().tell.returned(name(robot), me), place: place(at) }),
+  Returned: ({ robot }, name, me) => ({ text: t().tell.returned(name(robot), me) }),
   Lit: ({ robot, beams }, name, me) => ({ text: t().tell.lit(name(robot), me, beams) }),
-  Fired: ({ robot, target, weapon }, name, me) => ({ text: t().tell.fired(name(robot), me, name(target), weapon && upgradeName(weapon)) }),
+  Fired: ({ robot, target, weapon }, name, me, is) => ({ text: t().tell.fired(name(robot), me, name(target), is(target), weapon && upgradeName(weapon)) }),
   Deflected: ({ robot }, name, me) => ({ text: t().tell.deflected(name(robot), me) }),
   Damaged: ({ robot, card }, name, me) => ({ text: t().tell.damaged(name(robot), me, t().cards[card]) }),
   Removed: ({ robot, card }, name) => ({ text: t().tell.removed(name(robot), t().cards[card]) }),
   Claimed: ({ robot, checkpoint }, name, me) => ({ text: t().tell.claimed(name(robot), me, checkpoint) }),
-  Archived: ({ robot, at }, name) => ({ text: t().tell.archived(name(robot)), place: place(at) }),
+  Archived: ({ robot }, name) => ({ text: t().tell.archived(name(robot)) }),
   Prioritised: ({ robot }, name, me) => ({ text: t().tell.priority(name(robot), me) }),
-  Ended: ({ winner }, name) => ({ text: t().tell.ended(winner === null ? null : name(winner), false) }),
+  Ended: ({ winner }, name, _, is) => ({ text: t().tell.ended(winner === null ? null : name(winner), is(winner)) }),
 }
 
-export function tell(event: Event, say: Say): LogLine | null {
-  const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean) => LogLine | null) | undefined
+export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
+  if (event.type === 'Moved' && goesOn(event, story)) return null
+  const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
   const seat = 'robot' in event ? event.robot : null
-  const line = teller?.(event, (who) => say.name(who), say.is(seat)) ?? null
-  return line && (line.head || seat === null ? line : { ...line, seat })
+  const line = teller?.(event, (who) => say.name(who), say.is(seat), (who) => say.is(who)) ?? null
+  return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
+}
+
+/** The steps of one drive, push or belt are told once, where they end. */
+function goesOn({ robot, how, by }: Extract<Event, { type: 'Moved' }>, { events, at }: Story<RoboRally>): boolean {
+  for (const next of events.slice(at + 1)) {
+    if (next.type !== 'Moved') return false
+    if (next.robot === robot && next.how === how && next.by === by) return true
+  }
+  return false
+}
+
+/** Events that have nothing to do with a place. */
+const ELSEWHERE: ReadonlySet<Event['type']> = new Set<Event['type']>(['DrewUpgrade', 'Installed', 'Uninstalled', 'Ready', 'Drew', 'Repaired', 'Found', 'Removed', 'Prioritised'])
+const known = new WeakMap<readonly Event[], (string | undefined)[]>()
+
+/** Where each event happened: where its robot stood, or the one that was hit. */
+function places(events: readonly Event[]): (string | undefined)[] {
+  if (!known.has(events)) {
+    const at = new Map<number, Cell>()
+    known.set(events, events.map((event) => {
+      if (event.type === 'Moved') at.set(event.robot, event.to)
+      if (event.type === 'Placed' || event.type === 'Returned' || event.type === 'Archived') at.set(event.robot, event.at)
+      const seat = event.type === 'Fired' ? event.target : 'robot' in event && !ELSEWHERE.has(event.type) ? event.robot : null
+      const cell = seat === null ? undefined : at.get(seat)
+      if (event.type === 'Fell') at.delete(event.robot)
+      return cell && place(cell)
+    }))
+  }
+  return known.get(events)!
 }
 
 const SOUNDS: Partial<Record<Event['type'], Sound>> = { Moved: 'step', Turned: 'turn', Lit: 'laser', Fired: 'laser', Energised: 'energy', Claimed: 'checkpoint', Fell: 'fall', Blocked: 'bump', PutDown: 'card', Revealed: 'card', Installed: 'card' }
@@ -85,4 +118,4 @@ function elements(view: View): string[] {
   return new Floor(view).spaces.filter((space) => space.element !== 'floor' || space.walls.length || space.laser || space.checkpoint !== null).map((space) => `${place([space.x, space.y])}: ${spaceInWords(space)}.`)
 }
 
-export const heading = (view: View): string => (view.phase === 'activate' ? t().register(view.register) : t().phases[view.phase])
+export const heading = ({ options }: View): string => (options.drawn ? t().drawn : t().courses[options.course])
