@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, open_table, tap
+from tests.browser.conftest import PHONE, Visitor, accessible, open_table, wait_until
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -106,3 +106,25 @@ def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> No
     assert size[0] <= size[1]
     assert size[2] <= size[3]
     accessible(page)
+
+
+def test_a_large_course_is_seen_whole_or_near_my_robot(visitor: Visitor) -> None:
+    context = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(
+        open_table(context, "roborally", ["me", "bot:random"], course="assembly", clock="off", start_choice="random")
+    )
+    mine = page.locator(".factory .robot").first
+    expect(page.get_by_role("button", name="Whole course")).to_be_visible()
+    wait_until(page, "document.querySelector('.factory .robot').getBoundingClientRect().width > 34")
+    near = mine.bounding_box()
+    board = page.locator(".factory").bounding_box()
+    assert near and board
+    assert board["x"] <= near["x"] <= board["x"] + board["width"]
+    assert board["y"] <= near["y"] <= board["y"] + board["height"]
+    page.keyboard.press("f")
+    expect(page.get_by_role("button", name="Follow my robot")).to_be_visible()
+    wait_until(page, "document.querySelector('.factory .robot').getBoundingClientRect().width < 30")
+    page.locator(".factory").hover()
+    page.mouse.wheel(0, -600)
+    wait_until(page, "document.querySelector('.factory .robot').getBoundingClientRect().width > 34")

@@ -9,7 +9,7 @@ from tests.marks import rule
 
 from robotable.core import Seat
 from robotable.core.grid import Cell
-from robotable.games.roborally.actions import RUN, Put
+from robotable.games.roborally.actions import RUN, Face, Put
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.ghost import Aid, Track, elements, execute
 from robotable.games.roborally.programs import PARTS
@@ -82,8 +82,14 @@ def test_other_robots_are_ignored() -> None:
 def test_a_robot_that_returns_is_previewed_from_its_token() -> None:
     race = Race(checkpoints="1 5,5").round("u 1 1 1 1", "l r l r l").to("program").program("A", "1 1 1 1 l")
     aid = aid_of(race)
-    assert aid.facing_assumed
+    assert aid.home == Cell(3, 1)
     assert aid.program[0].driven == (Cell(4, 1),)
+
+
+def test_whoever_chooses_a_facing_sees_where_it_returns() -> None:
+    race = Race(checkpoints="1 5,5").round("u 1 1 1 1", "l r l r l").round("1 1 1 1 l", "l r l r l")
+    assert race.legal("A") == [Face(1), Face(2), Face(3), Face(0)]
+    assert aid_of(race) == Aid(home=Cell(3, 1))
 
 
 def test_nobody_sees_anothers_preview() -> None:

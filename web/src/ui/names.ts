@@ -1,7 +1,7 @@
 // The names in the sprites, so that a wrong one is a type error. A test keeps them equal to the drawings.
 export type IconName =
   | 'energy' | 'health' | 'damage' | 'vp' | 'melee' | 'range' | 'battery' | 'gear' | 'tool' | 'bulb' | 'short-circuit' | 'spam' | 'haywire' | 'priority'
-  | 'flag-1' | 'flag-2' | 'flag-3' | 'flag-4' | 'flag-5' | 'flag-6' | 'reboot' | 'belt' | 'belt-express' | 'belt-left' | 'belt-right' | 'gear-cw' | 'gear-ccw'
+  | 'flag' | 'flag-1' | 'flag-2' | 'flag-3' | 'flag-4' | 'flag-5' | 'flag-6' | 'reboot' | 'belt' | 'belt-express' | 'belt-left' | 'belt-right' | 'gear-cw' | 'gear-ccw'
   | 'push-panel' | 'laser' | 'wall' | 'pit' | 'play' | 'pause' | 'step' | 'skip' | 'speed' | 'replay' | 'undo' | 'sound-on' | 'sound-off' | 'chat'
   | 'beep-boop' | 'hands-flat' | 'done' | 'check' | 'link' | 'qr' | 'people' | 'bot' | 'eye' | 'clock' | 'settings' | 'light' | 'dark' | 'language' | 'rules'
   | 'trophy' | 'medal' | 'plus' | 'close' | 'menu' | 'next' | 'move' | 'cards' | 'jump' | 'sun' | 'flame' | 'drop' | 'leaf' | 'lock' | 'copy' | 'step-back'

@@ -784,8 +784,8 @@ export interface Aid {
   register: number | null;
   /** What each card in hand would do in it. */
   cards: Record<Card, Ghost>;
-  /** The robot returns to the board, and its facing is still to be chosen. */
-  facing_assumed: boolean;
+  /** Where the robot will return to the board; its facing there is assumed until it is chosen. */
+  home: Cell | null;
 }
 
 export interface Types {

@@ -57,8 +57,8 @@ class Aid(Struct, frozen=True):
     """The first open one, if the way there is known."""
     cards: dict[Card, Ghost] = {}
     """What each card in hand would do in it."""
-    facing_assumed: bool = False
-    """The robot returns to the board, and its facing is still to be chosen."""
+    home: Cell | None = None
+    """Where the robot will return to the board; its facing there is assumed until it is chosen."""
 
 
 def execute(floor: Floor, track: Track, deed: Sequence[Card], hover: bool) -> bool:
@@ -125,12 +125,15 @@ def stand(floor: Floor, track: Track) -> None:
 
 
 def aid(view: View) -> Aid:
-    """The preview for the owner of a view, while programs are made."""
-    if view.seat is None or view.phase not in PLANNING:
+    """The preview for the owner of a view, while programs are made; and where it returns, until it has."""
+    if view.seat is None:
         return Aid()
     robot, floor = view.robots[view.seat], floor_of(view.options)
-    start = whence(view, robot, floor)
-    return Preview(floor, robot, *start).aid() if start else Aid()
+    planning = view.phase in PLANNING
+    start = whence(view, robot, floor) if planning or robot.returns else None
+    if not start:
+        return Aid()
+    return Preview(floor, robot, *start).aid() if planning else Aid(home=floor.cells[start[0]])
 
 
 def whence(view: View, robot: RobotView, floor: Floor) -> tuple[int, int] | None:
@@ -150,19 +153,20 @@ class Preview:
         self.floor, self.robot = floor, robot
         self.cell, self.facing = cell, facing
         self.hover = Upgrade.HOVER_UNIT in robot.installed
+        self.home = floor.cells[cell] if robot.at is None else None
 
     def aid(self) -> Aid:
         program: list[Ghost] = []
         deed: Sequence[Card] = ()
         for register, cards in enumerate(self.robot.registers, 1):
             if not cards:
-                return Aid(tuple(program), register, self.choices(register, deed), self.robot.at is None)
+                return Aid(tuple(program), register, self.choices(register, deed), self.home)
             ghost, deed = self.ghost(register, cards, deed)
             program.append(ghost)
             if ghost.at is None or "unknown" in ghost.signs:
                 break
             self.cell, self.facing = self.floor.number(ghost.at), ghost.facing
-        return Aid(tuple(program), None, {}, self.robot.at is None)
+        return Aid(tuple(program), None, {}, self.home)
 
     def choices(self, register: int, before: Sequence[Card]) -> dict[Card, Ghost]:
         kinds = dict.fromkeys(self.robot.hand)

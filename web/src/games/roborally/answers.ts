@@ -2,6 +2,7 @@
 import type { Table } from '../../table.svelte'
 import type { Action, Card, View, Window } from '../../wire/roborally'
 import type { RoboRally } from './cards'
+import { place } from './floor'
 import { upgradeName } from './tell'
 import { t } from './text'
 
@@ -15,6 +16,7 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
   const { view } = table
   if (!table.myTurn) return { question: idle(table), rule: table.you === null || table.outcome ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
   const window = asked(view)
+  if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
   if (window) return { question: t().questions[window], rule: about(view, window) }
   if (table.can('Stack').length) return { question: t().stackQuestion }
   switch (view.phase) {

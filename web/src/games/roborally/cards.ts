@@ -53,4 +53,4 @@ export const icon = (upgrade: Upgrade): IconName => ICONS[upgrade] ?? 'settings'
 
 /** The nine parts of a register, in their order. */
 export const STEPS = ['programs', 'blue belts', 'green belts', 'push panels', 'gears', 'board lasers', 'robot weapons', 'batteries', 'checkpoints'] as const
-export const STEP_ICONS: readonly IconName[] = ['cards', 'belt-express', 'belt', 'push-panel', 'gear-cw', 'laser', 'range', 'battery', 'flag-1']
+export const STEP_ICONS: readonly IconName[] = ['cards', 'belt-express', 'belt', 'push-panel', 'gear-cw', 'laser', 'range', 'battery', 'flag']

@@ -116,6 +116,8 @@ export const en = {
   sealedRule: 'Your program stands. You may still change it.',
   commit: 'Commit', clear: 'Clear', undo: 'Take back', rethink: 'Change it',
   forecast: (where: string, way: string) => `Ends at ${where}, facing ${way}, if nobody interferes`,
+  unknown: 'Nobody can know', returnAt: (where: string) => `You return at ${where}.`,
+  wholeCourse: 'Whole course', follow: (mine: boolean): string => (mine ? 'Follow my robot' : 'Follow the robots'),
   falls: 'falls',
   upgradeQuestion: 'Buy and install upgrades',
   upgradeRule: 'Draw one for 1 energy, install one for its price. Three of each colour at most.',

@@ -117,6 +117,8 @@ export const fr: typeof en = {
   sealedRule: 'Votre programme est posé. Vous pouvez encore le changer.',
   commit: 'Valider', clear: 'Vider', undo: 'Reprendre', rethink: 'Le changer',
   forecast: (where, way) => `Finit en ${where}, ${to(way)}, si personne ne s’en mêle`,
+  unknown: 'Personne ne peut le savoir', returnAt: (where) => `Vous revenez en ${where}.`,
+  wholeCourse: 'Tout le parcours', follow: (mine) => (mine ? 'Suivre mon robot' : 'Suivre les robots'),
   falls: 'tombe',
   upgradeQuestion: 'Achetez et installez',
   upgradeRule: 'Piochez-en une pour 1 énergie, installez-en une à son prix. Trois de chaque couleur au plus.',
