@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, open_table, wait_until
+from tests.browser.conftest import PHONE, Visitor, accessible, open_table, tap, wait_until
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -119,7 +119,8 @@ def test_a_large_course_is_seen_whole_or_near_my_robot(visitor: Visitor) -> None
     wait_until(page, "document.querySelector('.factory .robot').getBoundingClientRect().width > 34")
     near = mine.bounding_box()
     board = page.locator(".factory").bounding_box()
-    assert near and board
+    assert near
+    assert board
     assert board["x"] <= near["x"] <= board["x"] + board["width"]
     assert board["y"] <= near["y"] <= board["y"] + board["height"]
     page.keyboard.press("f")
