@@ -65,7 +65,12 @@ def lesson(context: BrowserContext, name: str) -> str:
 
 
 def press(selector: str) -> Callable[[Page], None]:
-    return lambda page: page.locator(selector).first.click()
+    def click(page: Page) -> None:
+        """Where there is such a thing."""
+        for found in page.locator(selector).all()[:1]:
+            found.click()
+
+    return click
 
 
 def fill(selector: str, words: str) -> Callable[[Page], None]:
@@ -89,9 +94,9 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield "not-found", "/nowhere", nothing
     yield "not-found-table", "/table/nowhere", nothing
     for game in TABLES:
-        yield f"new-{game}", f"/new/{game}", press("summary, h1")
+        yield f"new-{game}", f"/new/{game}", press("summary")
         yield f"rules-{game}", f"/rules/{game}", nothing
-        yield f"lesson-{game}", lesson(context, game), press(".coach .accent, .coach")
+        yield f"lesson-{game}", lesson(context, game), press(".coach .accent")
     yield "rules-search", "/rules/roborally", fill("input[type=search]", "laser")
     yield "puzzle", lesson(context, "puzzle-1"), nothing
     yield "waiting", open_table(context, "robot_quest_arena", ["me", "bot:novice", "open"]), nothing
