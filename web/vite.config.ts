@@ -2,6 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
 import { defineConfig } from 'vitest/config'
 
+// Few files: what all pages share, the lobby, the frame of a table, and each game by itself.
+const groups = [
+  { name: 'shared', test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/[^/]+$|\/games\/index|facts\.ts$/ },
+  { name: 'lobby', test: /\/src\/(lobby|learn\/Learn|learn\/lessons|learn\/text|learn\/en|learn\/fr)|\/options\.ts$/ },
+  { name: 'table', test: /\/src\/(table|learn)\/(?!RulesPage|rules)/ },
+]
+
 // The server serves what is built here; `./do npm run dev` serves the sources and asks a running server for the rest.
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
@@ -10,7 +17,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'] },
