@@ -1,5 +1,6 @@
 // A table as its client knows it: the room, the game on screen, what may be done, what was said. It holds no rules.
 import { SvelteSet } from 'svelte/reactivity'
+import { called } from './called'
 import type { LogLine, Say, Story } from './games/game'
 import { t } from './i18n'
 import { Play, type Show, type Veil } from './play.svelte'
@@ -16,9 +17,6 @@ export interface Teller<G extends GameTypes> {
   tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   sound?(event: G['Event']): Sound | null
 }
-
-/** What bots are called, by their seat. */
-const BOTS = ['Dot', 'Mira', 'Pip', 'Otto', 'Zip', 'Kit']
 
 /** Nobody wants to watch so many moments when coming back. */
 const LONG = 40
@@ -145,9 +143,7 @@ export class Table<G extends GameTypes = GameTypes> {
 
   /** A seat's name, my own too. */
   called(seat: Seat): string {
-    const place = this.room?.places[seat]
-    if (!place || place.kind === 'open') return t().seat(seat + 1)
-    return place.kind === 'bot' ? BOTS[seat % BOTS.length]! : place.name
+    return called(this.room?.places[seat], seat)
   }
 
   /** A person who is not at the table just now. */

@@ -1,19 +1,16 @@
 // A table in a list, in words.
-import { list, t as shell } from '../i18n'
-import type { Place, TableInfo } from '../wire/wire'
+import { called } from '../called'
+import { list } from '../i18n'
+import type { TableInfo } from '../wire/wire'
 import { summary, type Options } from './form'
 import { lobby } from './lobby.svelte'
 import { t } from './text'
 
-export function called(place: Place): string {
-  return place.kind === 'bot' ? shell().bot(place.name) : place.name
-}
-
 /** The others at a table: people first. */
 export function others(table: TableInfo): string {
-  const there = table.places.filter((place, seat) => place.kind !== 'open' && !table.yours.includes(seat))
-  const people = there.filter((place) => place.kind === 'person')
-  return list((people.length ? people : there).map(called))
+  const there = [...table.places.entries()].filter(([seat, { kind }]) => kind !== 'open' && !table.yours.includes(seat))
+  const people = there.filter(([, { kind }]) => kind === 'person')
+  return list((people.length ? people : there).map(([seat, place]) => called(place, seat)))
 }
 
 /** What is not as usual at this table. */
@@ -36,7 +33,7 @@ export function ending(table: TableInfo): string {
   if (!table.outcome) return t().over
   if (!table.outcome.winners.length) return t().drawn
   if (table.yours.length === 1 && table.outcome.winners.includes(table.yours[0]!)) return t().won
-  return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat]!))))
+  return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat], seat))))
 }
 
 /** A table's code as somebody types or pastes it: with blanks, in capitals, or the whole link. */
