@@ -77,11 +77,16 @@ def test_the_host_fills_empty_seats_with_bots(desktop: BrowserContext):
     expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
 
 
-def test_options_that_do_not_go_together_are_refused_with_the_reason(page: Page):
+@pytest.mark.parametrize(
+    ("language", "teams", "reason"),
+    [("en-GB", "Teams", "Teams need four players"), ("fr-FR", "Équipes", "quatre joueurs pour des équipes")],
+)
+def test_options_that_do_not_go_together_are_refused_with_the_reason(visitor: Visitor, language, teams, reason):
+    page = visitor(locale=language).new_page()
     arrive(page, "/new/robot_quest_arena")
-    page.get_by_role("switch", name="Teams").check()
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("alert")).to_contain_text("Teams need four players")
+    page.get_by_role("switch", name=teams).check()
+    page.locator("button[type=submit]").click()
+    expect(page.get_by_role("alert")).to_contain_text(reason)
     expect(page).to_have_url(re.compile(r"/new/robot_quest_arena$"))
 
 

@@ -92,5 +92,5 @@ def checked(game: AnyGame, given: Any, seats: int) -> bytes:
         options = codec(game).decode_options(bytes(given))
         game.setup(options, seats, 0)
     except (*UNREADABLE, ValueError) as error:
-        raise Wrong(f"These options are not possible: {error}") from error
+        raise Wrong(str(error)) from error
     return encode(options)

@@ -3,7 +3,7 @@ import { prefs, type Language } from '../prefs.svelte'
 import type { Facts, GameClient, OptionTexts } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
-const options = import.meta.glob<{ options: Record<Language, OptionTexts> }>('./*/options.ts')
+const options = import.meta.glob<OptionWords>('./*/options.ts')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
 /** A game's own client, loaded when it is needed; a generic one if it has none. */
@@ -12,9 +12,15 @@ export async function load(game: string): Promise<GameClient> {
   return (await folder()).default
 }
 
-/** A game's options in words; none if nobody wrote any yet. */
-export async function optionTexts(game: string): Promise<Record<Language, OptionTexts>> {
-  return (await options[`./${game}/options.ts`]?.())?.options ?? { en: {}, fr: {} }
+/** A game's options in words, and why the server refuses some of them, in French. */
+export interface OptionWords {
+  options: Record<Language, OptionTexts>
+  french?: Record<string, string>
+}
+
+/** None if nobody wrote any yet. */
+export async function optionWords(game: string): Promise<OptionWords> {
+  return (await options[`./${game}/options.ts`]?.()) ?? { options: { en: {}, fr: {} } }
 }
 
 export const facts: Record<string, Facts> = Object.fromEntries(

@@ -5,7 +5,7 @@ export const en = {
   seat: (number: number) => `Seat ${number}`,
   bot: (level: string) => ({ random: 'Random bot', novice: 'Novice bot', steady: 'Steady bot', skilled: 'Skilled bot' })[level] ?? `Bot (${level})`,
   loading: 'One moment',
-  notFound: 'There is nothing here.',
+  notFound: 'There is nothing here',
   toHome: 'To the start page',
   toTable: 'To the table',
   failed: 'That did not work.',
@@ -84,6 +84,7 @@ export const en = {
   moment: 'Moment',
   of: (now: number, all: number) => `${now} of ${all}`,
 
+  allRules: 'Rules of all games',
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 place' : `${n} places`),
   contents: 'Contents',

@@ -7,7 +7,7 @@ export const fr: typeof en = {
   seat: (number) => `Place ${number}`,
   bot: (level) => ({ random: 'Robot au hasard', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[level] ?? `Robot (${level})`,
   loading: 'Un instant',
-  notFound: 'Il n’y a rien ici.',
+  notFound: 'Il n’y a rien ici',
   toHome: 'Vers l’accueil',
   toTable: 'Vers la table',
   failed: 'Cela n’a pas marché.',
@@ -86,6 +86,7 @@ export const fr: typeof en = {
   moment: 'Moment',
   of: (now, all) => `${now} sur ${all}`,
 
+  allRules: 'Les règles de tous les jeux',
   search: 'Chercher dans les règles',
   found: (n) => (n === 0 ? 'Rien trouvé' : n === 1 ? '1 endroit' : `${n} endroits`),
   contents: 'Sommaire',

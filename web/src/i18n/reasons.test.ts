@@ -16,3 +16,9 @@ test('a number in a sentence of the server goes where the French has its sign', 
 test('English stays as it came', () => {
   expect(translate('It costs 4 Energy, and there is 3.', own)).toBe('It costs 4 Energy, and there is 3.')
 })
+
+test('words in a sentence of the server go where the French has their sign', () => {
+  prefs.language = 'fr'
+  const course = { '* is for # to # robots.': '* se joue de # à # robots.' }
+  expect(translate('Freight Dash 2 is for 2 to 4 robots.', course)).toBe('Freight Dash 2 se joue de 2 à 4 robots.')
+})

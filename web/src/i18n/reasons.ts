@@ -25,15 +25,27 @@ const FRENCH: Record<string, string> = {
   'A bot stands in for another player only.': 'Un robot ne remplace qu’un autre joueur.',
   'A bot plays there already.': 'Un robot y joue déjà.',
   'A bot plays for you; take your seat back first.': 'Un robot joue pour vous ; reprenez d’abord votre place.',
+  'A name needs letters that can be read.': 'Un nom demande des lettres lisibles.',
+  'You sit at too many tables; finish or leave one first.': 'Vous êtes à trop de tables ; finissez-en une ou quittez-la d’abord.',
+  'There is no such lesson.': 'Cette leçon n’existe pas.',
   'There is no such table.': 'Cette table n’existe pas.',
   'Sorry: this table has failed. It was put aside for us to look at.': 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
   'The rules have changed since this was played; it can no longer be told again.': 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
 }
 
-/** A sentence of the server in the reader's language, as far as somebody translated it. A `#` stands for a number. */
+/** A sentence of the server in the reader's language, as far as somebody translated it. A `#` stands for a number, a `*` for words. */
 export function translate(sentence: string, own: Record<string, string> = {}): string {
   if (prefs.language !== 'fr') return sentence
   const numbers = sentence.match(/\d+/g) ?? []
   const found = own[sentence] ?? FRENCH[sentence] ?? own[sentence.replace(/\d+/g, '#')]
-  return found?.replace(/#/g, () => numbers.shift() ?? '#') ?? sentence
+  return found?.replace(/#/g, () => numbers.shift() ?? '#') ?? fitted(sentence, own) ?? sentence
+}
+
+function fitted(sentence: string, own: Record<string, string>): string | undefined {
+  for (const [pattern, french] of Object.entries(own)) {
+    if (!pattern.includes('*')) continue
+    const parts = sentence.match(new RegExp(`^${pattern.replace(/[.()?]/g, '\\$&').replace(/#/g, '(\\d+)').replace(/\*/g, '(.+)')}$`))?.slice(1)
+    if (parts) return french.replace(/[#*]/g, () => parts.shift() ?? '')
+  }
+  return undefined
 }

@@ -1,8 +1,8 @@
 // What the lobby knows: who I am, which games this server has, which tables there are.
 import { api } from '../api'
-import { facts, optionTexts } from '../games'
+import { facts, optionWords, type OptionWords } from '../games'
 import type { OptionTexts } from '../games/game'
-import { prefs, type Language } from '../prefs.svelte'
+import { prefs } from '../prefs.svelte'
 import type { GameInfo, Me, TableInfo, Tables } from '../wire/wire'
 
 const AGAIN = 5_000
@@ -17,7 +17,7 @@ class Lobby {
   /** The first answer has come; until then nothing is shown that it would move. */
   ready = $state(false)
   failed = $state(false)
-  #words = $state.raw<Record<string, Record<Language, OptionTexts>>>({})
+  #words = $state.raw<Record<string, OptionWords>>({})
 
   game(name: string): GameInfo | undefined {
     return this.games.find((game) => game.name === name)
@@ -25,7 +25,12 @@ class Lobby {
 
   /** A game's options in the reader's language, once they are here. */
   words(game: string): OptionTexts {
-    return this.#words[game]?.[prefs.language] ?? {}
+    return this.#words[game]?.options[prefs.language] ?? {}
+  }
+
+  /** Why the server refuses options of a game, in French. */
+  french(game: string): Record<string, string> {
+    return this.#words[game]?.french ?? {}
   }
 
   async load(): Promise<void> {
@@ -45,7 +50,7 @@ class Lobby {
 
   async learn(game: string): Promise<void> {
     if (this.#words[game]) return
-    const words = await optionTexts(game)
+    const words = await optionWords(game)
     this.#words = { ...this.#words, [game]: words }
   }
 

@@ -59,3 +59,19 @@ function unique(id: string, taken: Set<string>): string {
   taken.add(free)
   return free
 }
+
+/** Where these words stand on the page, to be marked. */
+export function ranges(within: Node, words: string): Range[] {
+  const found: Range[] = []
+  const walk = document.createTreeWalker(within, NodeFilter.SHOW_TEXT)
+  while (words && walk.nextNode()) {
+    const text = walk.currentNode.textContent!.toLowerCase()
+    for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) {
+      const range = document.createRange()
+      range.setStart(walk.currentNode, at)
+      range.setEnd(walk.currentNode, at + words.length)
+      found.push(range)
+    }
+  }
+  return found
+}
