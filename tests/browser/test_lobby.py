@@ -173,6 +173,52 @@ def test_no_page_is_wider_than_the_screen(visitor: Visitor, language, viewport):
         assert not over, (address, over)
 
 
+ENLARGED = {
+    "/": ".accent.big",
+    "/learn": "main .tile",
+    "/rules/roborally": "input[type=search]",
+    "/new/roborally": "button[type=submit]",
+}
+"""A page, and what must be found there."""
+DESKS = {
+    "roborally": ".hand .card",
+    "quirky_circuits": ".hand > *",
+    "robot_quest_arena": ".ask .answers button",
+    "quirkies": "[data-card]",
+    "robot_memory": ".desk [role=timer]:visible",
+}
+CUT = """
+[...document.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility({ visibilityProperty: true }))
+  .filter(e => !e.closest('.sr') && (e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1))
+  .filter(e => { for (let p = e; p = p.parentElement;) if (/auto|scroll/.test(getComputedStyle(p).overflowX) && p.scrollWidth > p.clientWidth) return false; return true })
+  .map(e => e.outerHTML.slice(0, 120))
+"""
+
+
+def enlarged(page: Page, address: str, wanted: str) -> None:
+    """Nothing is cut off at the side, and what is wanted can be scrolled to."""
+    page.goto(address)
+    thing = page.locator(wanted).first
+    thing.evaluate("e => e.scrollIntoView({ block: 'center' })")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, address
+    assert not page.evaluate(CUT), address
+    expect(thing).to_be_in_viewport(ratio=0.9)
+    for tool in page.locator(".bar .tool, .bar .opener, .coach button").all():
+        if tool.is_visible():
+            tool.click(trial=True)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
+def test_everything_is_in_reach_when_enlarged_twice(visitor: Visitor, language):
+    context = visitor(locale=language, viewport={"width": 720, "height": 450}, device_scale_factor=2)
+    page = context.new_page()
+    for address, wanted in ENLARGED.items():
+        enlarged(page, address, wanted)
+    for game, wanted in DESKS.items():
+        table = context.request.post("/api/lessons", data={"lesson": game}).json()["id"]
+        enlarged(page, f"/table/{table}", wanted)
+
+
 def test_the_home_page_is_light(page: Page):
     sizes: dict[str, int] = {}
 
