@@ -40,7 +40,7 @@ function program(table: Table<Circuits>, { live, yellow, stale }: Mine): Ask {
   if (you === null || table.replaying) return { question: view.turn === null ? t().othersPlay : t().turnOf(table.name(view.turn)) }
   if (view.done[you]) return { question: t().youAreDone, rule: may('Play') || table.can('Undone').length ? t().youAreDoneRule : t().youAreDoneFinal }
   if (view.turn !== null && view.turn !== you) return { question: t().turnOf(table.name(view.turn)), rule: t().turnsRule }
-  const tag = view.turn === null ? t().anyone : t().yourTurn
+  const tag = view.turn === null && view.seats > 1 ? t().anyone : t().yourTurn
   if (stale) return { tag, question: t().faster, rule: t().fasterRule }
   const question = !live || may('Done') ? t().playOrDone : may('Wait') ? t().playWait : view.played[you] && missing(view) ? t().playMore : t().playFirst
   return { tag, question, rule: yellow ? t().yellowRule : view.turn === null ? t().anyRule : t().turnsRule }

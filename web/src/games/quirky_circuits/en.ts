@@ -103,7 +103,7 @@ export const en = {
   moreNeeded: (n: number) => `${n} more needed`,
   fromSeats: (names: string) => `, one from ${names}`,
   fromEach: (names: string) => `, one each from ${names}`,
-  enough: 'Enough cards: it runs when all are done',
+  enough: 'Enough cards',
   enoughShort: (n: number) => cards(n),
   next: 'next',
   needed: 'needed',

@@ -116,7 +116,7 @@ export const fr: typeof en = {
   moreNeeded: (n) => `encore ${n} à jouer`,
   fromSeats: (names) => `, une de ${names}`,
   fromEach: (names) => `, une de chacun : ${names}`,
-  enough: 'Assez de cartes : départ quand tous ont fini',
+  enough: 'Assez de cartes',
   enoughShort: cards,
   next: 'ici',
   needed: 'il faut',

@@ -83,7 +83,6 @@ export const en = {
   round: 'Round',
   phases: { start: 'Start', upgrade: 'Upgrade', program: 'Program', store: 'Program', shutdown: 'Program', activate: 'Activate', over: 'Over' },
   courses: courses.en,
-  drawn: 'A course of your own',
   yours: 'Your turn',
   energy: (n: number) => `${n} energy`,
   damage: (n: number) => `${n} damage ${n === 1 ? 'card' : 'cards'}`,

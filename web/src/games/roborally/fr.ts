@@ -84,7 +84,6 @@ export const fr: typeof en = {
   round: 'Tour',
   phases: { start: 'Départ', upgrade: 'Améliorer', program: 'Programmer', store: 'Programmer', shutdown: 'Programmer', activate: 'Activer', over: 'Fini' },
   courses: courses.fr,
-  drawn: 'Un parcours à vous',
   yours: 'À vous',
   energy: (n) => `${n} ${n > 1 ? 'énergies' : 'énergie'}`,
   damage: (n) => `${n} ${n > 1 ? 'cartes' : 'carte'} de dégâts`,

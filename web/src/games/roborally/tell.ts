@@ -118,4 +118,4 @@ function elements(view: View): string[] {
   return new Floor(view).spaces.filter((space) => space.element !== 'floor' || space.walls.length || space.laser || space.checkpoint !== null).map((space) => `${place([space.x, space.y])}: ${spaceInWords(space)}.`)
 }
 
-export const heading = ({ options }: View): string => (options.drawn ? t().drawn : t().courses[options.course])
+export const heading = ({ options }: View): string => (options.drawn ? '' : t().courses[options.course])
