@@ -141,6 +141,9 @@ def test_neither_looking_back_nor_reloading_shows_a_hidden_card(visitor):
     expect(ann.page.get_by_role("img", name=re.compile("face down"))).to_have_count(6)
     ann.page.reload()
     expect(ann.page.get_by_role("img", name=re.compile("face down"))).to_have_count(6)
+    ann.page.keyboard.press("Home")
+    expect(ann.page.get_by_role("slider", name="Moment")).to_have_value("0")
+    expect(ann.page.get_by_role("img", name=re.compile("face down"))).to_have_count(6)
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(visitor):

@@ -7,16 +7,23 @@ export type Show<V, E> = (view: V, event: E) => number
 /** Takes out of an earlier view what may no longer be seen now: looking back must not be peeping. */
 export type Veil<V> = (earlier: V, now: V) => void
 
-interface Moment<V, E> {
+/** What happened at once, how things stand after it, and what may be shown beside. */
+export interface Step<V, E, A = unknown> {
   events: readonly E[]
   view: V
+  aid: A
+}
+
+interface Moment<V, E, A> extends Step<V, E, A> {
   /** How many events came before it. */
   from: number
 }
 
-interface Ways<V, E> {
-  /** How many moments are remembered. */
+interface Ways<V, E, A> {
+  /** How many moments are remembered while nobody looks back. */
   kept?: number
+  /** Brings the game from its first step to the one with which so many events had happened; nothing if it cannot. */
+  earlier?: (until: number) => Promise<readonly Step<V, E, A>[]>
   veil?: Veil<V>
   /** Takes over what `show` has put on screen beyond the truth, when a moment settles into the next. */
   keep?: (shown: V, settled: V) => void
@@ -26,10 +33,15 @@ interface Ways<V, E> {
 
 /** How long a change is held in place of a motion, with reduced motion. */
 const HELD = 350
-/** How far one can look back at a running table. A replay keeps everything. */
+/** How far one can look back at a running table without asking the server. A replay keeps everything. */
 const KEPT = 300
 
-export class Play<V, E> {
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** How many events had happened with it. */
+const end = ({ from, events }: { from: number; events: readonly unknown[] }): number => from + events.length
+
+export class Play<V, E, A = unknown> {
   /** The view on screen, possibly in the middle of things. Deeply reactive: `show` changes it in place. */
   shown = $state() as V
   /** Something is left to show. */
@@ -41,22 +53,41 @@ export class Play<V, E> {
   at = $state(-1)
   last = $state(-1)
   told = $state(0)
-  #moments: Moment<V, E>[] = []
+  /** How many events had happened with the first moment at hand; it is the game's first one if none had. */
+  first = $state(0)
+  /** What was before it is on its way. */
+  fetching = $state(false)
+  /** How many moments came while somebody looked back. */
+  news = $state(0)
+  #moments: Moment<V, E, A>[] = []
+  #complete: Promise<void> | undefined
   #settled = true
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(
     private show: Show<V, E>,
-    private ways: Ways<V, E> = {},
+    private ways: Ways<V, E, A> = {},
   ) {}
 
-  /** What happened, and how things stand after it. The first moment is shown at once. */
-  push(events: readonly E[], view: V): void {
-    this.#hide(view)
+  /** How things stand after the moment on screen. */
+  get view(): V {
+    return this.#moments[this.at]!.view
+  }
+
+  /** What may be shown beside it. */
+  get aid(): A {
+    return this.#moments[this.at]!.aid
+  }
+
+  /** What happened, and how things stand after it. The first moment is shown at once: how it came to be was before it. */
+  push(events: readonly E[], view: V, aid: A): void {
     const before = this.#moments.at(-1)
-    this.#moments.push({ events, view, from: before ? before.from + before.events.length : 0 })
+    if (!before) return this.#begin({ events: [], view, aid, from: events.length })
+    this.#hide(view)
+    if (!events.length && same(before.view, view)) return void (before.aid = aid)
+    this.#moments.push({ events, view, aid, from: end(before) })
     this.last++
-    if (this.last === 0) return this.seek(0)
+    if (this.past) this.news++
     this.playing = true
     if (!this.#timer && !this.paused) this.#run()
     this.#forget()
@@ -69,14 +100,14 @@ export class Play<V, E> {
     this.#settle(this.#moments[this.at]!)
   }
 
-  /** Right after an event, by its number, as far as we remember. */
-  seekEvent(number: number): void {
-    const at = this.#moments.findIndex(({ from, events }) => from < number && number <= from + events.length)
-    if (at < 1) return
-    this.paused = this.past = true
-    this.seek(at - 1)
-    this.playing = true
-    while (this.told < number) this.#advance()
+  /** Right after an event, by its number, then wait. */
+  async seekEvent(number: number): Promise<void> {
+    const all = this.#lookBack()
+    if (number <= this.first) await all
+    if (!this.past) return
+    const at = this.#moments.findIndex((moment) => moment.from < number && number <= end(moment))
+    this.seek(at < 1 ? this.at : at - 1)
+    while (at >= 1 && this.told < number) this.#advance()
   }
 
   pause(): void {
@@ -85,7 +116,8 @@ export class Play<V, E> {
   }
 
   resume(): void {
-    this.paused = this.past = false
+    if (!this.playing) return this.skip()
+    this.paused = false
     if (!this.#timer) this.#run()
   }
 
@@ -96,16 +128,23 @@ export class Play<V, E> {
   }
 
   /** To the moment before, then wait. */
-  back(): void {
-    this.pause()
-    this.past = true
-    this.seek(this.at - 1)
+  async back(): Promise<void> {
+    const all = this.#lookBack()
+    if (this.at === 0) await all
+    if (this.past) this.seek(this.at - 1)
+  }
+
+  /** To the first moment of all, then wait. */
+  async start(): Promise<void> {
+    await this.#lookBack()
+    if (this.past) this.seek(0)
   }
 
   /** To the newest view, and on from there. */
   skip(): void {
     if (this.playing || !this.#settled) this.seek(this.last)
     this.paused = this.past = false
+    this.#forget()
   }
 
   close(): void {
@@ -139,28 +178,69 @@ export class Play<V, E> {
     return prefs.still ? Math.min(time, HELD) : time
   }
 
-  #settle(moment: Moment<V, E>, keep = false): void {
+  #settle(moment: Moment<V, E, A>, keep = false): void {
     const view = structuredClone(moment.view)
     if (keep) this.ways.keep?.(this.shown, view)
     this.shown = view
-    this.told = moment.from + moment.events.length
+    this.told = end(moment)
     this.#settled = true
     this.playing = this.at < this.last
-    this.past &&= this.playing
+    if (this.past && !this.playing) {
+      this.past = this.paused = false
+      this.#forget()
+    }
+  }
+
+  #begin(moment: Moment<V, E, A>): void {
+    this.#moments = [moment]
+    this.last = 0
+    this.first = moment.from
+    this.seek(0)
+  }
+
+  /** Stops, and sees to it that there is something to look back at. */
+  #lookBack(): Promise<void> {
+    this.pause()
+    if (!this.past) this.news = 0
+    this.past = true
+    if (this.first === 0 || !this.ways.earlier) return Promise.resolve()
+    return (this.#complete ??= this.#fetch(this.ways.earlier).finally(() => {
+      this.#complete = undefined
+      this.fetching = false
+    }))
+  }
+
+  async #fetch(earlier: NonNullable<Ways<V, E, A>['earlier']>): Promise<void> {
+    this.fetching = true
+    const first = this.#moments[0]!
+    const moments: Moment<V, E, A>[] = []
+    for (const step of await earlier(first.from)) moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
+    const before = moments.at(-1)
+    // Whoever went back to now meanwhile may have another first moment.
+    if (!before || end(before) !== first.from || first !== this.#moments[0]) return
+    for (const { view } of moments) this.ways.veil?.(view, this.#moments.at(-1)!.view)
+    // The moment in which we came to the table is the last of those.
+    if (!first.events.length && same(first.view, before.view)) Object.assign(first, moments.pop())
+    this.#moments = [...moments, ...this.#moments]
+    this.at += moments.length
+    this.last += moments.length
+    this.first = 0
   }
 
   #hide(now: V): void {
     const { veil } = this.ways
-    if (!veil || this.last < 0) return
+    if (!veil) return
     veil(this.shown, now)
     for (const { view } of this.#moments) veil(view, now)
   }
 
   #forget(): void {
-    if (this.#moments.length <= (this.ways.kept ?? KEPT) || this.at === 0) return
-    this.#moments.shift()
-    this.at--
-    this.last--
+    const spare = Math.min(this.#moments.length - (this.ways.kept ?? KEPT), this.at)
+    if (this.past || spare <= 0) return
+    this.#moments.splice(0, spare)
+    this.at -= spare
+    this.last -= spare
+    this.first = end(this.#moments[0]!)
   }
 
   #stop(): void {

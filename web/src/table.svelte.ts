@@ -2,12 +2,13 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { called } from './called'
 import type { LogLine, Say, Story } from './games/game'
+import { Failed } from './api'
 import { t } from './i18n'
 import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
 import type { Outcome, Seat } from './wire/core'
-import type { Frame, GameTypes, Room, Said } from './wire/wire'
+import type { Frame, GameTypes, Room, Said, Step } from './wire/wire'
 
 /** What a table needs of its game's folder. */
 export interface Teller<G extends GameTypes> {
@@ -36,6 +37,8 @@ export interface Guide {
 type Kinds<A> = A extends { type: infer K } ? K : never
 
 export type Send = (words: Words) => Promise<void>
+/** Brings the steps of a running game, from the first to the one with which so many events had happened. */
+export type Earlier<G extends GameTypes> = (until: number) => Promise<Step<G>[]>
 
 /** A line of the log, and which event it tells. */
 export interface Told extends LogLine {
@@ -43,7 +46,7 @@ export interface Told extends LogLine {
 }
 
 export class Table<G extends GameTypes = GameTypes> {
-  readonly play: Play<G['View'], G['Event']>
+  readonly play: Play<G['View'], G['Event'], G['Aid']>
   room = $state.raw<Room<G>>()
   #frame = $state.raw<Frame<G>>()
   chat = $state.raw<Said[]>([])
@@ -64,18 +67,24 @@ export class Table<G extends GameTypes = GameTypes> {
   constructor(
     private teller: Teller<G>,
     private send?: Send,
+    private earlier?: Earlier<G>,
   ) {
     this.replaying = !send
-    this.play = new Play(teller.show, { keep: teller.keep, played: (event) => this.#ring(event), ...(send ? { veil: teller.veil } : { kept: Infinity }) })
+    const live = { veil: teller.veil, earlier: (until: number) => this.#recall(until) }
+    this.play = new Play(teller.show, { keep: teller.keep, played: (event) => this.#ring(event), ...(send ? live : { kept: Infinity }) })
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
   get shown(): G['View'] {
     return this.play.shown
   }
-  /** The newest truth. */
+  /** The truth: the newest, or that of the moment looked back at. */
   get view(): G['View'] {
-    return this.#frame!.view
+    return this.#elsewhere ? this.play.view : this.#frame!.view
+  }
+  /** The newest there is, whatever is looked at. */
+  get present(): Frame<G> | undefined {
+    return this.#frame
   }
   get ready(): boolean {
     return this.room !== undefined && this.#frame !== undefined
@@ -83,6 +92,10 @@ export class Table<G extends GameTypes = GameTypes> {
   /** How many events this client has. */
   get number(): number {
     return this.#frame?.number ?? 0
+  }
+  /** What is on screen is not the game as it stands: then nobody is waited for, no clock runs, nothing can be done. */
+  get #elsewhere(): boolean {
+    return this.replaying || this.past
   }
   /** All that I may do now; empty for spectators, in replays and while looking back. */
   get legal(): G['Action'][] {
@@ -93,13 +106,13 @@ export class Table<G extends GameTypes = GameTypes> {
   get past(): boolean {
     return !this.replaying && this.play.past
   }
-  /** What may be shown beside the view; it belongs to the newest view. */
+  /** What may be shown beside the view: the newest one, or the one looked back at. */
   get aid(): G['Aid'] {
-    return this.#frame!.aid
+    return this.#elsewhere ? this.play.aid : this.#frame!.aid
   }
   /** Whom the table waits for. */
   get waiting(): Seat[] {
-    return this.#frame?.waiting ?? []
+    return this.#elsewhere ? [] : (this.#frame?.waiting ?? [])
   }
   get you(): Seat | null {
     return this.room?.you ?? null
@@ -107,9 +120,13 @@ export class Table<G extends GameTypes = GameTypes> {
   get myTurn(): boolean {
     return this.you !== null && this.waiting.includes(this.you)
   }
-  /** In a replay only at its end. */
+  /** The table waits for me, whatever I look at. */
+  get awaited(): boolean {
+    return this.you !== null && (this.#frame?.waiting.includes(this.you) ?? false)
+  }
+  /** Looking back, and in a replay, only at the end. */
   get outcome(): Outcome | null {
-    return this.replaying && this.playing ? null : (this.#frame?.outcome ?? null)
+    return this.#elsewhere && this.playing ? null : (this.#frame?.outcome ?? null)
   }
   get playing(): boolean {
     return this.play.playing
@@ -120,6 +137,9 @@ export class Table<G extends GameTypes = GameTypes> {
   }
   /** Seconds left on the clock, ticking. */
   get clock(): number | null {
+    return this.past ? null : this.#left
+  }
+  get #left(): number | null {
     const left = this.#frame?.clock
     return left == null ? null : Math.max(0, left - Math.max(0, this.#now - this.#clockAt) / 1000)
   }
@@ -160,7 +180,7 @@ export class Table<G extends GameTypes = GameTypes> {
 
   #lines: (Told | null)[] = $derived(
     this.#events.map((event, i) => {
-      const line = this.teller.tell(event, this.say, this.view, { events: this.#events, at: i })
+      const line = this.teller.tell(event, this.say, this.#frame!.view, { events: this.#events, at: i })
       return line && { ...line, number: i + 1 }
     }),
   )
@@ -222,6 +242,15 @@ export class Table<G extends GameTypes = GameTypes> {
     this.play.close()
   }
 
+  async #recall(until: number): Promise<Step<G>[]> {
+    try {
+      return (await this.earlier?.(until)) ?? []
+    } catch (why) {
+      this.refusal = new Refusal(why instanceof Failed ? why.message : t().failed, null)
+      return []
+    }
+  }
+
   #ring(event: G['Event']): void {
     const noise = this.teller.sound?.(event)
     if (noise) sound(noise)
@@ -234,19 +263,19 @@ export class Table<G extends GameTypes = GameTypes> {
   }
 
   #take(frame: Frame<G>): void {
-    const before = this.myTurn
+    const before = this.awaited
     const from = frame.number - frame.events.length
     const news = frame.events.slice(Math.max(0, this.number - from))
     this.#events = [...this.#events, ...news]
     this.#set(frame)
-    this.play.push(news, frame.view)
-    if (!this.play.paused && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
-    if (this.myTurn && !before && !this.replaying) sound('yours')
+    this.play.push(news, frame.view, frame.aid)
+    if (!this.play.paused && !this.play.past && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
+    if (this.awaited && !before && !this.replaying) sound('yours')
   }
 
   #set(frame: Frame<G>): void {
     // A clock that has more left than before was started anew.
-    const before = this.clock
+    const before = this.#left
     if (frame.clock !== null && (before === null || frame.clock > before + 0.5)) this.#clockTotal = frame.clock
     this.#frame = frame
     this.#clockAt = this.#now = performance.now()

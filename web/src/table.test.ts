@@ -1,8 +1,9 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failed } from './api'
 import { Refusal, type Words } from './connection.svelte'
 import { prefs } from './prefs.svelte'
-import { Table } from './table.svelte'
+import { Table, type Earlier } from './table.svelte'
 import type { Frame, Place, Room } from './wire/wire'
 
 interface Types {
@@ -24,10 +25,11 @@ const frame = (number: number, events: Types['Event'][], more: Partial<Frame<Typ
 })
 
 let sent: Words[] = []
-function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words)): Table<Types> {
+function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words), earlier?: Earlier<Types>): Table<Types> {
   const table = new Table<Types>(
     { show: (view, event) => ((view.sum = event.sum), 100), tell: (event, say) => ({ text: `${say.name(event.seat)}: ${event.sum}`, seat: event.seat }) },
     send,
+    earlier,
   )
   table.hear(room())
   return table
@@ -115,6 +117,26 @@ test('looking back, nothing can be done by mistake', () => {
   expect([table.past, table.legal.length]).toEqual([true, 0])
   table.play.skip()
   expect(table.legal).toHaveLength(1)
+})
+
+test('back at the first moment of a game one came to later, one sees it, and can do nothing', async () => {
+  const table = sit(undefined, async () => [{ events: [], view: { sum: 0 }, aid: null }, { events: [added(1), added(2)], view: { sum: 2 }, aid: null }])
+  table.hear(frame(2, [added(1), added(2)], { legal: [{ type: 'Pass' }] }))
+  await table.play.back()
+  expect([table.shown.sum, table.log, table.legal]).toEqual([0, [], []])
+  table.hear(frame(3, [added(3)], { legal: [{ type: 'Pass' }] }))
+  expect([table.shown.sum, table.play.news]).toEqual([0, 1])
+  table.play.resume()
+  expect(table.legal).toEqual([])
+  table.play.skip()
+  expect([table.shown.sum, table.legal.length, table.log.length]).toEqual([3, 1, 3])
+})
+
+test('why the past cannot be had is said', async () => {
+  const table = sit(undefined, () => Promise.reject(new Failed(409, 'The rules have changed.')))
+  table.hear(frame(1, [added(1)]))
+  await table.play.back()
+  expect([table.refusal?.message, table.past, table.shown.sum]).toEqual(['The rules have changed.', false, 1])
 })
 
 test('the clock ticks, and knows what it began with', () => {

@@ -8,11 +8,12 @@ export function faster(by = 1): void {
   prefs.speed = SPEEDS[(at + by + SPEEDS.length) % SPEEDS.length]!
 }
 
-/** The page's keys: play or pause, back, step, skip, speed. */
-export function keys(play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'skip'>): Keys {
+/** The page's keys: play or pause, back, to the start, step, skip, speed. */
+export function keys(play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'start' | 'skip'>): Keys {
   return {
     Space: () => (play.paused ? play.resume() : play.pause()),
-    Comma: () => play.back(),
+    Comma: () => void play.back(),
+    Home: () => void play.start(),
     Period: () => play.step(),
     End: () => play.skip(),
     Minus: () => faster(-1),

@@ -14,6 +14,6 @@ export function tableOf(client: GameClient, replay: Replay, at = 0): Table {
   return table
 }
 
-function frame({ events, view }: Step, number: number, { table: { outcome } }: Replay): Frame {
-  return { type: 'Frame', number, events, view, legal: [], aid: null, waiting: [], clock: null, outcome }
+function frame({ events, view, aid }: Step, number: number, { table: { outcome } }: Replay): Frame {
+  return { type: 'Frame', number, events, view, legal: [], aid, waiting: [], clock: null, outcome }
 }

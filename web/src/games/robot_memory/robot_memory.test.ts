@@ -94,10 +94,12 @@ test('neither a pause nor a look back shows a card that lies face down', () => {
   expect(table.shown.faces).toEqual(down)
 })
 
-test('of an earlier round everything may be seen', () => {
+test('what an earlier round was learnt from is seen again only when the game is over', () => {
   const earlier = view({ phase: 'memorising', faces: [...faces] })
-  client.veil(earlier, view({ round: 2 }))
+  client.veil(earlier, view({ round: 2, phase: 'over' }))
   expect(earlier.faces).toEqual(faces)
+  client.veil(earlier, view({ round: 2, phase: 'memorising' }))
+  expect(earlier.faces).toEqual(down)
 })
 
 test('a card is pointed at by a tap', async () => {

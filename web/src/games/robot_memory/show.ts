@@ -44,12 +44,10 @@ function turnUp(view: View, event: Extract<Event, { type: 'TurnedUp' }>): number
   return LOOK
 }
 
-/** Once the cards are face down, neither a pause nor a look back shows them. */
+/** What was open for learning is not seen a second time, neither in a pause nor looking back, before the game is over. */
 export function veil(earlier: View, now: View): void {
-  if (earlier.round !== now.round || now.phase === 'memorising') return
-  now.faces.forEach((face, spot) => {
-    if (face === null) earlier.faces[spot] = null
-  })
+  const learning = now.phase === 'memorising' && now.round === earlier.round
+  if (earlier.phase === 'memorising' && !learning && now.phase !== 'over') earlier.faces = earlier.faces.map(() => null)
 }
 
 export function sound(event: Event): Sound | null {
