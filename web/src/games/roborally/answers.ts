@@ -14,7 +14,7 @@ export function asked(view: View): Window | null {
 
 export function strip(table: Table<RoboRally>, card: Card | null): { question: string; rule?: string } {
   const { view } = table
-  if (!table.myTurn) return { question: idle(table), rule: table.you === null || table.outcome ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
+  if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
   const window = asked(view)
   if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
   if (window) return { question: t().questions[window], rule: about(view, window) }
@@ -35,9 +35,10 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
   }
 }
 
-function idle({ view }: Table<RoboRally>): string {
-  if (view.phase === 'program' && view.seat !== null) return t().sealed
-  return view.phase === 'upgrade' && view.seat !== null ? t().upgradeDone : t().watch[view.phase]
+function idle({ view, waiting }: Table<RoboRally>): string {
+  // Nobody is waited for while somebody looks back.
+  if (view.seat === null || !waiting.length) return t().watch[view.phase]
+  return view.phase === 'program' ? t().sealed : view.phase === 'upgrade' ? t().upgradeDone : t().watch[view.phase]
 }
 
 function programQuestion(table: Table<RoboRally>, card: Card | null): string {
