@@ -12,7 +12,7 @@ from robotable.server.kept import Entry, Sheet
 from robotable.server.play import AnyGame, Viewer, encode, setup
 from robotable.server.wire import History, Step
 
-PAGE = 500
+PAGE = 1000
 """Events of a page of a history."""
 
 Look = Callable[[Any, Viewer], Any]

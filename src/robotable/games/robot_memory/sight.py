@@ -37,7 +37,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 def look_back(earlier: View, now: View) -> View:
     """What was open for learning is not seen a second time before the game is over (MEM-A14)."""
-    if earlier.phase is not Phase.MEMORISING or now.phase is Phase.OVER or now.step == earlier.step:
+    learning = now.phase is Phase.MEMORISING and now.round == earlier.round
+    if earlier.phase is not Phase.MEMORISING or learning or now.phase is Phase.OVER:
         return earlier
     return replace(earlier, faces=(None,) * len(earlier.faces))
 
