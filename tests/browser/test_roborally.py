@@ -22,7 +22,7 @@ class Racer:
 
     @property
     def asked(self) -> bool:
-        return "mine" in (self.strip.get_attribute("class") or "")
+        return self.page.locator(".strip.mine").count() > 0
 
     def step(self) -> None:
         """Does what is asked, if anything is."""
