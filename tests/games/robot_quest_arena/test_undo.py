@@ -23,12 +23,12 @@ def still(state: State) -> bytes:
 @rule("RQA-A40")
 def test_the_last_actions_can_be_taken_back_one_by_one():
     state = table("a b # .", hand="hammer battery", move=3)
-    places = [still(state)]
+    places = []
     for action in (push("E"), attack("hammer"), play("battery"), Convert(), step("S")):
-        act(state, action)
-        places.append(still(state))
-    for place in reversed(places[:-1]):
-        assert act(state, UNDO) == [TookBack(Seat(0))]
+        before = still(state)
+        places.append((before, len(act(state, action))))
+    for place, events in reversed(places):
+        assert act(state, UNDO) == [TookBack(Seat(0), events)]
         assert still(state) == place
     assert not can(state, UNDO)
 

@@ -298,7 +298,7 @@ export interface View {
   bumps: number[];
   agenda: Task[];
   before: Before | null;
-  done: (Pick | Place | Play | Attack | Beam | Shoot | Convert | Step | Push | Buy | Acquire | Scrap | Discard | Choose | Aim | Next | Teleport | Decline | End | Undo | Timeout)[];
+  done: [Pick | Place | Play | Attack | Beam | Shoot | Convert | Step | Push | Buy | Acquire | Scrap | Discard | Choose | Aim | Next | Teleport | Decline | End | Undo | Timeout, number][];
 }
 
 export type Action =
@@ -486,10 +486,11 @@ export interface Declined {
   seat: Seat;
 }
 
-/** The seat's last action is undone. */
+/** The seat's last action is undone: the latest so many of the events that stood until now. */
 export interface TookBack {
   type: "TookBack";
   seat: Seat;
+  events: number;
 }
 
 /** The seat's time is up. */

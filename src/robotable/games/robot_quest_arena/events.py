@@ -181,9 +181,10 @@ class Declined(Event, frozen=True):
 
 
 class TookBack(Event, frozen=True):
-    """The seat's last action is undone."""
+    """The seat's last action is undone: the latest so many of the events that stood until now."""
 
     seat: Seat
+    events: int
 
 
 class RanOut(Event, frozen=True):

@@ -57,20 +57,24 @@ class RobotQuestArena(Game[Options, State, Action, View]):
 
     def _do(self, state: State, action: Action, out: list[Event]) -> None:
         if state.phase in _OWN_TURN:
-            if state.options.undo and action is not END:
-                undo.note(state, action)
+            undoable, told = state.options.undo and action is not END, len(out)
+            if undoable:
+                undo.prepare(state)
             main.DO[type(action)](state, action, out)
             if state.agenda or state.phase is not Phase.MAIN:
                 work(state, out)
+            if undoable:
+                undo.note(state, action, len(out) - told)
         elif isinstance(action, Pick):
             deal.pick(state, action.kind, out)
         elif isinstance(action, Place):
             deal.place(state, action.robot, action.space, out)
 
     def _take_back(self, state: State, out: list[Event]) -> None:
-        for action in undo.restore(state):
+        again, events = undo.restore(state)
+        for action in again:
             self._do(state, action, [])
-        out.append(TookBack(state.active))
+        out.append(TookBack(state.active, events))
 
     def _run_out(self, state: State, out: list[Event]) -> None:
         """Forced choices take the first answer, offers are declined, the turn ends (A45)."""

@@ -97,8 +97,8 @@ class State(Struct):
     """Who was knocked into what this turn (R54)."""
     agenda: list[Task] = []
     before: Before | None = None
-    done: list[Action] = []
-    """This turn's actions since `before`."""
+    done: list[tuple[Action, int]] = []
+    """This turn's actions since `before`, each with the number of its events."""
 
 
 class SeenPlayer(Struct, frozen=True):
@@ -135,4 +135,4 @@ class View(Struct, frozen=True):
     bumps: tuple[int, ...]
     agenda: tuple[Task, ...]
     before: Before | None
-    done: tuple[Action, ...]
+    done: tuple[tuple[Action, int], ...]

@@ -6,11 +6,16 @@ from robotable.games.robot_quest_arena.actions import Action
 from robotable.games.robot_quest_arena.state import Before, State
 
 
-def note(state: State, action: Action) -> None:
+def prepare(state: State) -> None:
     """Called before an action of the active seat's own turn."""
     if state.before is None:
         state.before = _snapshot(state)
-    state.done.append(action)
+
+
+def note(state: State, action: Action, events: int) -> None:
+    """Called after it: if something hidden showed meanwhile, it stays done."""
+    if state.before is not None:
+        state.done.append((action, events))
 
 
 def _snapshot(state: State) -> Before:
@@ -34,10 +39,11 @@ def _snapshot(state: State) -> Before:
     )
 
 
-def restore(state: State) -> list[Action]:
-    """Back to the snapshot; gives the actions that are to be done again."""
+def restore(state: State) -> tuple[list[Action], int]:
+    """Back to the snapshot; gives the actions that are to be done again, and the number of events that the last one had."""
     # Views and imagined states share the snapshot, so it is copied and never changed.
-    before, again = state.before, state.done[:-1]
+    before, again = state.before, [action for action, _ in state.done[:-1]]
+    events = state.done[-1][1]
     assert before is not None
     state.done = []
     player = state.players[state.active]
@@ -47,4 +53,4 @@ def restore(state: State) -> list[Action]:
     state.robots = [copy(robot) for robot in before.robots]
     state.reserve, state.energy, state.move, state.aloft = before.reserve, before.energy, before.move, before.aloft
     state.bumps, state.agenda = before.bumps[:], before.agenda[:]
-    return again
+    return again, events

@@ -79,7 +79,7 @@ function theirs({ view, picked, say }: Situation): Asked {
 function open(at: Situation): Asked {
   const { view } = at
   const asking = task(view)
-  if (view.phase === 'draft') return { question: t().ask.draft, answers: [] }
+  if (view.phase === 'draft') return { question: t().ask.draft, why: t().hints.draft, answers: [] }
   if (view.phase === 'placement') return entering(at)
   if (asking) return TASKS[asking.verb]?.(at, asking) ?? { question: t().ask.wait, answers: undoing(at) }
   return view.aloft === OFF ? main(at) : landing(at)
@@ -106,7 +106,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 function entering(at: Situation): Asked {
   const places = all(at, 'Place')
   const answers = places.map((action): Answer => ({ text: place(action.space), actions: [action], spaces: [action.space], direct: true }))
-  return { question: places[0] ? t().ask.place(robotName(at.view, places[0].robot)) : t().ask.wait, answers: [...answers, ...undoing(at)] }
+  return { question: places[0] ? t().ask.place(robotName(at.view, places[0].robot)) : t().ask.wait, ...(places[0] ? { why: t().hints.place } : {}), answers: [...answers, ...undoing(at)] }
 }
 
 const scraps = (at: Situation): Answer[] => all(at, 'Scrap').map((action) => ({ text: action.pile === 'hand' ? cardName(action.card) : t().do.discarded(cardName(action.card)), icon: 'scrap', actions: [action] }))
@@ -146,7 +146,14 @@ function stepping(at: Situation, action: Of<'Step'>): Answer {
 // -- the Main phase
 
 function main(at: Situation): Asked {
-  return { question: t().yourTurn, answers: [...batteries(at), ...all(at, 'Convert').map(converting), ...weapon(at), ...others(at), ...undoing(at), ...all(at, 'End').map((action) => ending(at, action))] }
+  return { question: t().yourTurn, why: t().hints[hint(at)], answers: [...batteries(at), ...all(at, 'Convert').map(converting), ...weapon(at), ...others(at), ...undoing(at), ...all(at, 'End').map((action) => ending(at, action))] }
+}
+
+/** What somebody new would want to know next. */
+function hint(at: Situation): keyof ReturnType<typeof t>['hints'] {
+  if (batteries(at).length) return 'batteries'
+  if (all(at, 'Play').length) return 'cards'
+  return at.legal.some(({ type }) => type === 'Step' || type === 'Push' || type === 'Buy' || type === 'Convert') ? 'walk' : 'end'
 }
 
 /** Batteries that only give Energy or Move are played all at once. */

@@ -112,6 +112,14 @@ export const en = {
 
   over: 'The game is over',
   yourTurn: 'Your turn: play, move, push or buy',
+  hints: {
+    draft: 'It is yours for the whole game.',
+    place: 'Tap one of the marked spaces.',
+    batteries: 'Energy buys cards and steps; Move is for steps and pushes.',
+    cards: 'Tap a card of your hand to play it.',
+    walk: 'Tap a number on the floor to go there, or a lit card of the shop to buy it.',
+    end: 'Nothing is left to do: end the turn to draw five new cards.',
+  },
   theirs: {
     draft: (name: string) => `${name} chooses a robot`,
     placement: (name: string) => `${name} places a robot`,
@@ -178,7 +186,7 @@ export const en = {
     began: (name: string, me: boolean, turn: number) => (me ? `Your turn ${turn}` : `${name}, turn ${turn}`),
     drew: (name: string, me: boolean, count: number, cards: string) => `${name} ${verb(me, 'draw')} ${cards || n(count, 'card')}`,
     reshuffled: (name: string, me: boolean) => (me ? 'Your discard pile becomes your deck' : `The discard pile of ${name} becomes the deck`),
-    played: (name: string, me: boolean, card: string) => `${name} ${verb(me, 'play')} **${card}**`,
+    played: (name: string, me: boolean, card: string, times: number) => `${name} ${verb(me, 'play')} **${card}**${times > 1 ? ` ×${times}` : ''}`,
     attacked: (robot: string, target: string, card: string | null) => (card ? `**${robot}** hits **${target}** with ${card}` : `**${robot}** shoots at **${target}**`),
     beamed: (robot: string, way: string) => `**${robot}** fires to the ${way}`,
     moved: {

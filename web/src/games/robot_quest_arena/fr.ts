@@ -26,7 +26,7 @@ export const fr: typeof en = {
     ignore: 'Ignorez les tuiles',
     diagonal: 'Avancez en diagonale',
     discount: (count) => `Pousser : −${count}`,
-    scrap: (count) => `Au rebut : ${n(count, 'carte')} au plus`,
+    scrap: (count) => `Rebut : ${count} au plus`,
     acquire: (cost) => `une carte offerte, ${cost} au plus`,
     teleport: 'Allez sur une case libre',
     knock_back: (count) => `Repoussez de ${count}`,
@@ -113,6 +113,14 @@ export const fr: typeof en = {
 
   over: 'La partie est finie',
   yourTurn: 'À vous : jouez, avancez, poussez, achetez',
+  hints: {
+    draft: 'Il est à vous pour toute la partie.',
+    place: 'Touchez une des cases marquées.',
+    batteries: 'L’Énergie paie cartes et pas ; le Mouvement sert aux pas et aux poussées.',
+    cards: 'Touchez une carte de votre main pour la jouer.',
+    walk: 'Touchez un chiffre au sol pour y aller, ou une carte éclairée de la boutique pour l’acheter.',
+    end: 'Plus rien à faire : finissez le tour pour piocher cinq cartes.',
+  },
   theirs: {
     draft: (name) => `${name} choisit un robot`,
     placement: (name) => `${name} place un robot`,
@@ -179,7 +187,7 @@ export const fr: typeof en = {
     began: (name, me, turn) => (me ? `Votre tour ${turn}` : `${name}, tour ${turn}`),
     drew: (name, me, count, cards) => `${name} ${verb(me, 'piochez', 'pioche')} ${cards || n(count, 'carte')}`,
     reshuffled: (name, me) => (me ? 'Votre défausse devient votre pioche' : `La défausse de ${name} devient sa pioche`),
-    played: (name, me, card) => `${name} ${verb(me, 'jouez', 'joue')} **${card}**`,
+    played: (name, me, card, times) => `${name} ${verb(me, 'jouez', 'joue')} **${card}**${times > 1 ? ` ×${times}` : ''}`,
     attacked: (robot, target, card) => (card ? `**${robot}** attaque **${target}** : ${card}` : `**${robot}** tire sur **${target}**`),
     beamed: (robot, way) => `**${robot}** tire, direction ${way}`,
     moved: {

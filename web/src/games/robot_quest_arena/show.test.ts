@@ -86,18 +86,46 @@ const LINES: [Event, string | null, string | null][] = [
   [{ type: 'Acquired', seat: 0, card: 'hammer', paid: 0, slot: 1 }, 'You take **Hammer** for free', 'You prenez **Marteau** sans payer'],
   [{ type: 'Scrapped', seat: 0, card: 'sky_mortar', pile: 'shop_deck' }, 'The compactor turns up **Sky Mortar**, cost 7', 'Le compacteur révèle **Mortier**, prix 7'],
   [{ type: 'Declined', seat: 1 }, 'Bo passes', 'Bo passe'],
-  [{ type: 'TookBack', seat: 0 }, 'You take it back', 'You reprenez votre coup'],
+  [{ type: 'TookBack', seat: 0, events: 0 }, 'You take it back', 'You reprenez votre coup'],
   [{ type: 'Finished', reason: 'reserve' }, 'No blue cube is left: the game is over', 'Plus de cube bleu : la partie est finie'],
 ]
 
 test.each(LINES)('$0.type is a sentence in both languages', (event, english, french) => {
-  expect(tell(event, say, view())?.text ?? null).toBe(english)
+  const alone = { events: [event], at: 0 }
+  expect(tell(event, say, view(), alone)?.text ?? null).toBe(english)
   prefs.language = 'fr'
-  expect(tell(event, say, view())?.text ?? null).toBe(french)
+  expect(tell(event, say, view(), alone)?.text ?? null).toBe(french)
 })
 
+/** The log of all this, with what each line shows on the table. */
+const log = (events: Event[]): string[] =>
+  events.flatMap((event, at) => {
+    const line = tell(event, say, view(), { events, at })
+    return line ? [[line.text, line.place].filter((part) => part !== undefined).join(' @ ')] : []
+  })
+const step = (robot: number, to: string): Event => ({ type: 'Moved', robot, to: at(to), how: 'step' })
+const charged: Event = { type: 'Charged', energy: 1, move: 1 }
+const battery: Event = { type: 'Played', seat: 0, card: 'battery', robot: 0 }
+
 test('a line of the log shows whose robot it is, and where', () => {
-  expect(tell({ type: 'Moved', robot: 3, to: at('B2'), how: 'step' }, say, view())).toMatchObject({ seat: 3, place: 'B2' })
+  const event = step(3, 'B2')
+  expect(tell(event, say, view(), { events: [event], at: 0 })).toMatchObject({ seat: 3, place: 'B2' })
+})
+
+test('what happens to a robot is shown where it stood then', () => {
+  const hit: Event[] = [step(1, 'C3'), { type: 'Attacked', robot: 0, target: 1, card: null }, { type: 'Damaged', robot: 1, lost: 1, health: 2, by: 'attack' }, { type: 'Scored', seat: 0, points: 2, gain: 1, by: 'attack' }]
+  expect(log([...hit, { type: 'KnockedOut', robot: 1 }]).map((line) => line.split(' @ ')[1])).toEqual(['C3', 'C3', 'C3', 'C3', 'C3'])
+})
+
+test('the same card again and a walk of several steps are one line', () => {
+  expect(log([battery, charged, battery, charged, battery, charged])).toEqual(['You play **Battery** ×3 @ Battery'])
+  expect(log([step(0, 'B2'), charged, step(0, 'B3'), charged])).toEqual(['**Strider** goes to B3 @ B3'])
+})
+
+test('what was taken back is no longer in the log', () => {
+  const back = (events: number): Event => ({ type: 'TookBack', seat: 0, events })
+  expect(log([battery, charged, step(0, 'B2'), charged, back(2)])).toEqual(['You play **Battery** @ Battery', 'You take it back'])
+  expect(log([battery, charged, step(0, 'B2'), charged, back(2), back(2), { type: 'Declined', seat: 0 }])).toEqual(['You pass'])
 })
 
 const cards = Object.keys(CARDS) as Card[]

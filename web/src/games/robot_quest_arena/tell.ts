@@ -1,9 +1,10 @@
 // The game in words: the log, the heading, and the arena for those who do not see it.
 import { list } from '../../i18n'
-import type { Event, View } from '../../wire/robot_quest_arena'
-import type { LogLine, Say } from '../game'
+import type { Event, Types, View } from '../../wire/robot_quest_arena'
+import type { LogLine, Say, Story } from '../game'
 import { CARDS, OFF, place, SPACES, tileAt } from './arena'
 import { t } from './text'
+import { repeats, taken, whereIs } from './story'
 import { cardName, robotName } from './words'
 
 /** So many cards are a hand, drawn at the end of every turn: no news of others. */
@@ -15,6 +16,8 @@ interface Teller {
   name: string
   me: boolean
   robot: (number: number) => string
+  /** How often it happened in a row. */
+  times: number
 }
 type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, by: Teller) => string | null }
 
@@ -24,7 +27,7 @@ const TELL: Tell = {
   Began: ({ turn }, { name, me }) => t().tell.began(name, me, turn),
   Drew: ({ count, cards }, { name, me }) => (count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(cards.map(cardName))) : null),
   Reshuffled: (_, { name, me }) => t().tell.reshuffled(name, me),
-  Played: ({ card }, { name, me }) => t().tell.played(name, me, cardName(card)),
+  Played: ({ card }, { name, me, times }) => t().tell.played(name, me, cardName(card), times),
   Attacked: ({ robot, target, card }, by) => t().tell.attacked(by.robot(robot), by.robot(target), card && cardName(card)),
   Beamed: ({ robot, way }, by) => t().tell.beamed(by.robot(robot), t().ways[way]!),
   Moved: ({ robot, to, how }, by) => t().tell.moved[how](by.robot(robot), place(to)),
@@ -45,15 +48,22 @@ const TELL: Tell = {
   Finished: ({ reason }) => t().tell.finished[reason],
 }
 
-const spaceOf = (event: Event): number | null => (event.type === 'Spawned' ? event.space : event.type === 'Moved' ? event.to : null)
+/** What the line shows when it is pointed at: a space, or a card in shop and play. */
+function placeOf(event: Event, view: View, story: Story<Types>): string | null {
+  if (event.type === 'Played' || event.type === 'Acquired' || event.type === 'Restocked') return cardName(event.card)
+  const space = whereIs(event, view, story)
+  return space === OFF ? null : place(space)
+}
 
-export function tell(event: Event, say: Say, view: View): LogLine | null {
+export function tell(event: Event, say: Say, view: View, story: Story<Types>): LogLine | null {
+  const times = repeats(story)
+  if (taken(story) || times === 0) return null
   const seat = 'seat' in event ? event.seat : 'robot' in event ? (view.robots[event.robot]?.seat ?? null) : null
   const teller = TELL[event.type] as ((event: Event, by: Teller) => string | null) | undefined
-  const text = teller?.(event, { view, name: say.name(seat), me: say.is(seat), robot: (number) => robotName(view, number) })
+  const text = teller?.(event, { view, name: say.name(seat), me: say.is(seat), robot: (number) => robotName(view, number), times })
   if (!text) return null
-  const space = spaceOf(event)
-  return { text, seat, ...(space === null ? {} : { place: place(space) }), ...(event.type === 'Began' || event.type === 'Finished' ? { head: true, seat: null } : {}) }
+  const at = placeOf(event, view, story)
+  return { text, seat, ...(at === null ? {} : { place: at }), ...(event.type === 'Began' || event.type === 'Finished' ? { head: true, seat: null } : {}) }
 }
 
 /** The arena in words. */
