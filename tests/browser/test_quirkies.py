@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Visitor, accessible, open_table
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
 FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
@@ -165,7 +165,7 @@ def test_whoever_comes_back_finds_the_calling_as_it_stood(visitor):
     assert ann.board() == board
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE, SIDEWAYS], ids=lambda size: str(size["width"]))
 @pytest.mark.parametrize("look", ["light-en", "dark-fr"])
 def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
     theme, language = look.split("-")
@@ -176,6 +176,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     card.click()
     shot(page, f"quirkies-turn-{size['width']}-{look}")
     accessible(page)
+    assert page.locator(".place.aim").bounding_box()["width"] > 80
     page.locator(".place.aim").click()
     expect(page.locator(".line.can").first).to_be_visible()
     shot(page, f"quirkies-call-{size['width']}-{look}")

@@ -161,6 +161,18 @@ test('what happened is told in both languages', () => {
   expect(client.tell(placed, say)?.text).toBe('Bo couvre **Widget**\u00a0: orange à triangles')
 })
 
+test('a line of the log lights the cards that it speaks of', () => {
+  const table = sit(view(), [], [], [1])
+  table.marked = client.tell({ type: 'Missed', line: 4 }, say)?.place ?? null
+  flushSync()
+  expect([...document.querySelectorAll<HTMLElement>('.place.marked')].map(({ dataset }) => dataset.place)).toEqual(['1', '4', '7'])
+})
+
+test('whoever wins a line is shown on it', () => {
+  sit(view({ latest: { ...latest, claims: latest.claims.with(4, 1).with(6, 1) } }), [], [], [1])
+  expect([...document.querySelectorAll('.place .gain')].map((chip) => chip.textContent)).toEqual(['+2'])
+})
+
 test('the board is described in words', () => {
   expect(client.describe(view(), say)).toBe(
     'Row 1: Bolt, orange stripes; Cog, green dots; Fizz, blue stripes. Row 2: Gasket, still white; Nut, still white; Piston, still white. ' +

@@ -75,7 +75,8 @@ export function words(card: number): string {
 export function tell(event: Event, say: Say): LogLine | null {
   const line = sentence(event, say)
   if (line === null) return null
-  return { text: line, seat: 'seat' in event ? event.seat : null, ...(event.type === 'Placed' ? { place: called(event.card) } : {}) }
+  const place = event.type === 'Placed' ? called(event.card) : 'line' in event ? t().lineName(event.line) : undefined
+  return { text: line, seat: 'seat' in event ? event.seat : null, ...(place ? { place } : {}) }
 }
 
 function sentence(event: Event, say: Say): string | null {
@@ -91,7 +92,7 @@ function sentence(event: Event, say: Say): string | null {
     case 'OneMore':
       return t().oneMore(say.name(event.seat), say.is(event.seat))
     case 'Drew':
-      return event.cards.length ? t().drew(list(event.cards.map(words))) : null
+      return event.cards.length ? t().drew(list(event.cards.map((card) => t().drawn(called(card), colour(card), pattern(card))))) : null
     case 'LastRound':
       return event.cause === 'pile' ? t().pileOut : t().fiveTokens(say.name(event.seat), say.is(event.seat))
     case 'RanOut':
