@@ -35,7 +35,7 @@ export const en = {
   statement: (said: Say | ShortCircuit) => (said.type === 'Say' ? words(said) : short),
   points,
 
-  heading: (players: number, teams: boolean, n: number) => `${teams ? '2 teams' : players === 1 ? 'Solo' : `${players} players`}, ${cards(n)}`,
+  heading: (players: number, teams: boolean, n: number) => `${teams ? '2 teams, ' : players === 1 ? 'Solo, ' : ''}${cards(n)}`,
   round: 'Round',
   ofRounds: (n: number) => `of ${n}`,
   roundOf: (now: number, all: number) => `round ${now} of ${all}`,
@@ -97,7 +97,7 @@ export const en = {
   choose: 'Choose a card',
   chooseRule: 'You answer for it next.',
   advisePoint: 'Where shall your captain point?',
-  adviseAnswer: (place: string) => `What is ${place}?`,
+  whatIs: (place: string) => `What is ${place}?`,
   adviseRule: 'Help your captain: what you write reaches your team alone.',
   pointsForYou: (by: string) => `${by} points for you`,
   pointsFor: (by: string, you: boolean, name: string) => `${by} ${you ? 'point' : 'points'} for ${name}`,

@@ -42,7 +42,7 @@ export const fr: typeof en = {
   statement: (said: Say | ShortCircuit) => (said.type === 'Say' ? words(said) : short),
   points,
 
-  heading: (players, teams, n) => `${teams ? '2 équipes' : players === 1 ? 'Seul' : `${players} joueurs`}, ${cards(n)}`,
+  heading: (players, teams, n) => `${teams ? '2 équipes, ' : players === 1 ? 'Seul, ' : ''}${cards(n)}`,
   round: 'Manche',
   ofRounds: (n) => `sur ${n}`,
   roundOf: (now, all) => `manche ${now} sur ${all}`,
@@ -103,7 +103,7 @@ export const fr: typeof en = {
   choose: 'Choisissez une carte',
   chooseRule: 'Vous répondez ensuite pour elle.',
   advisePoint: 'Que doit montrer le capitaine ?',
-  adviseAnswer: (place) => `Qu’est-ce que ${place} ?`,
+  whatIs: (place) => `Que cache ${place} ?`,
   adviseRule: 'Aidez votre capitaine : ce que vous écrivez n’arrive qu’à votre équipe.',
   pointsForYou: (by) => `${by} montre pour vous`,
   pointsFor: (by, you, name) => `${by} ${you ? 'montrez' : 'montre'} pour ${name}`,
