@@ -15,6 +15,7 @@ from tests.browser import chromium
 
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SIDEWAYS = {"width": 844, "height": 390}
 PATIENCE = 30_000
 """Milliseconds; machines that test are busy."""
 SCREENS = Path(__file__).parents[2] / "screens"

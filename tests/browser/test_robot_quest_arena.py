@@ -5,7 +5,7 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, tap
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Visitor, accessible, open_table, tap
 
 TABLET = {"width": 820, "height": 1180}
 SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
@@ -106,17 +106,18 @@ def at_main(visitor: Visitor, **options: object) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE], ids=lambda size: str(size["width"]))
+@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE, SIDEWAYS], ids=lambda size: str(size["width"]))
 @pytest.mark.parametrize("look", ["light-en", "dark-fr"])
 def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
     theme, language = look.split("-")
     page = at_main(visitor, viewport=size, color_scheme=theme, locale=language)
     shot(page, f"arena-main-{size['width']}-{look}")
     accessible(page)
-    if size is PHONE:
+    assert page.get_by_role("group", name=re.compile("^Ar[eè]n[ae]$")).bounding_box()["width"] > 300
+    if size in (PHONE, SIDEWAYS):
         for tab in page.get_by_role("tab").all()[1:]:
             tab.click()
-            shot(page, f"arena-{tab.get_attribute('id')}-{look}")
+            shot(page, f"{tab.get_attribute('id')}-{size['width']}-{look}")
             accessible(page)
     sizes = page.evaluate(
         "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
