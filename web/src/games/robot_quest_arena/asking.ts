@@ -73,7 +73,8 @@ export function ask(at: Situation): Asked {
 
 function theirs({ view, picked, say }: Situation): Asked {
   const why = picked && 'card' in picked ? cardText(picked.card) : picked && 'space' in picked ? spaceText(view, picked.space) : undefined
-  return { question: t().theirs[view.phase](say.name(view.active)), ...(why ? { why } : {}), answers: [] }
+  // My own move may still be on its way over the screen.
+  return { question: say.is(view.active) ? t().ask.wait : t().theirs[view.phase](say.name(view.active)), ...(why ? { why } : {}), answers: [] }
 }
 
 function open(at: Situation): Asked {
