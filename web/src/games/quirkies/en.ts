@@ -62,6 +62,7 @@ export const en = {
   othersLook: 'The others still look',
   othersRule: 'You may still call, until the next card.',
   wrongRule: 'Your call was wrong: the next one is after the next card.',
+  yourCard: 'Your card is on the table',
   plays: (name: string) => `${name} plays a card`,
   playsMore: (name: string) => `${name} plays one more card`,
   lastRound: 'This is the last round.',

@@ -63,6 +63,7 @@ export const fr: typeof en = {
   othersLook: 'Les autres cherchent encore',
   othersRule: 'Vous pouvez encore annoncer, jusqu’à la carte suivante.',
   wrongRule: 'Annonce fausse : la prochaine après la carte suivante.',
+  yourCard: 'Votre carte est sur la table',
   plays: (name) => `${name} joue une carte`,
   playsMore: (name) => `${name} joue encore une carte`,
   lastRound: 'C’est le dernier tour.',
