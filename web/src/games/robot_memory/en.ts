@@ -18,7 +18,7 @@ const parts = (said: Card | Say): (string | null)[] => [
   said.colour && COLOUR[said.colour],
   said.kind && kind(said.kind, said.number),
 ]
-const words = (said: Card | Say): string => parts(said).filter((part) => part !== null).join(' ')
+const words = (said: Card | Say): string => (said.colour || said.kind ? parts(said).filter((part) => part !== null).join(' ') : `number ${said.number}`)
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 const circuits = (n: number): string => (n === 1 ? `1 ${short}` : `${n} ${short}s`)
 const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`)
@@ -123,6 +123,7 @@ export const en = {
   sayFor: (n: number) => `Say it for ${n}`,
   sayShort: `Say “${short}”`,
   sayWhat: 'Name a feature',
+  oneWrong: 'One wrong feature gives nothing.',
   saying: (name: string, you: boolean) => `${name} ${you ? 'say' : 'says'}`,
 
   yourBonus: 'Your bonus',

@@ -25,7 +25,7 @@ function colour(said: Card | Say): string | null {
   return COLOUR[said.colour][(said.kind ? KIND[said.kind][2] : 0) + (said.number === 1 ? 0 : 2)]!
 }
 const parts = (said: Card | Say): (string | null)[] => [said.number === null ? null : String(said.number), said.kind && kind(said.kind, said.number), colour(said)]
-const words = (said: Card | Say): string => parts(said).filter((part) => part !== null).join(' ')
+const words = (said: Card | Say): string => (said.colour || said.kind ? parts(said).filter((part) => part !== null).join(' ') : `nombre ${said.number}`)
 const cards = (n: number): string => (n === 1 ? '1 carte' : `${n} cartes`)
 const circuits = (n: number): string => (n <= 1 ? `${n} court-circuit` : `${n} courts-circuits`)
 const points = (n: number): string => (n <= 1 ? `${n} point` : `${n} points`)
@@ -129,6 +129,7 @@ export const fr: typeof en = {
   sayFor: (n) => `Le dire pour ${n}`,
   sayShort: `« ${short} »`,
   sayWhat: 'Nommez un trait',
+  oneWrong: 'Un seul trait faux ne donne rien.',
   saying: (name, you) => `${name} ${you ? 'dites' : 'dit'}`,
 
   yourBonus: 'Votre bonus',
