@@ -176,7 +176,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     card.click()
     shot(page, f"quirkies-turn-{size['width']}-{look}")
     accessible(page)
-    assert page.locator(".place.aim").bounding_box()["width"] > 80
+    assert page.locator(".place.aim").bounding_box()["width"] > 60
     page.locator(".place.aim").click()
     expect(page.locator(".line.can").first).to_be_visible()
     shot(page, f"quirkies-call-{size['width']}-{look}")
