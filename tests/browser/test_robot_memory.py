@@ -167,7 +167,14 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitor):
 
 @pytest.mark.parametrize(
     ("size", "look"),
-    [(DESKTOP, "light-en"), (DESKTOP, "dark-fr"), (TABLET, "light-en"), (PHONE, "dark-fr"), (PHONE, "light-en"), (SIDEWAYS, "light-fr")],
+    [
+        (DESKTOP, "light-en"),
+        (DESKTOP, "dark-fr"),
+        (TABLET, "light-en"),
+        (PHONE, "dark-fr"),
+        (PHONE, "light-en"),
+        (SIDEWAYS, "light-fr"),
+    ],
     ids=lambda part: part if isinstance(part, str) else str(part["width"]),
 )
 def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
