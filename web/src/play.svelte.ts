@@ -53,13 +53,15 @@ export class Play<V, E, A = unknown> {
   at = $state(-1)
   last = $state(-1)
   told = $state(0)
-  /** How many events had happened with the first moment at hand; it is the game's first one if none had. */
+  /** How many events had happened before moments are missing no more; with none the game is here from its beginning. */
   first = $state(0)
-  /** What was before it is on its way. */
+  /** What is missing is on its way. */
   fetching = $state(false)
   /** How many moments came while somebody looked back. */
   news = $state(0)
   #moments: Moment<V, E, A>[] = []
+  /** The moment after which none is missing. */
+  #edge: Moment<V, E, A> | undefined
   #complete: Promise<void> | undefined
   #settled = true
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -79,13 +81,14 @@ export class Play<V, E, A = unknown> {
     return this.#moments[this.at]!.aid
   }
 
-  /** What happened, and how things stand after it. The first moment is shown at once: how it came to be was before it. */
-  push(events: readonly E[], view: V, aid: A): void {
+  /** What happened, perhaps in `several` steps, and how things stand after it. The first moment is shown at once: how it came to be was before it. */
+  push(events: readonly E[], view: V, aid: A, several = false): void {
     const before = this.#moments.at(-1)
     if (!before) return this.#begin({ events: [], view, aid, from: events.length })
     this.#hide(view)
     if (!events.length && same(before.view, view)) return void (before.aid = aid)
     this.#moments.push({ events, view, aid, from: end(before) })
+    if (several) this.#count(this.#moments.at(-1)!)
     this.last++
     if (this.past) this.news++
     this.playing = true
@@ -130,7 +133,7 @@ export class Play<V, E, A = unknown> {
   /** To the moment before, then wait. */
   async back(): Promise<void> {
     const all = this.#lookBack()
-    if (this.at === 0) await all
+    if (this.told <= this.first) await all
     if (this.past) this.seek(this.at - 1)
   }
 
@@ -193,9 +196,14 @@ export class Play<V, E, A = unknown> {
 
   #begin(moment: Moment<V, E, A>): void {
     this.#moments = [moment]
+    this.#count(moment)
     this.last = 0
-    this.first = moment.from
     this.seek(0)
+  }
+
+  #count(edge: Moment<V, E, A>): void {
+    this.#edge = edge
+    this.first = end(edge)
   }
 
   /** Stops, and sees to it that there is something to look back at. */
@@ -212,19 +220,22 @@ export class Play<V, E, A = unknown> {
 
   async #fetch(earlier: NonNullable<Ways<V, E, A>['earlier']>): Promise<void> {
     this.fetching = true
-    const first = this.#moments[0]!
+    const edge = this.#edge!
     const moments: Moment<V, E, A>[] = []
-    for (const step of await earlier(first.from)) moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
-    const before = moments.at(-1)
-    // Whoever went back to now meanwhile may have another first moment.
-    if (!before || end(before) !== first.from || first !== this.#moments[0]) return
+    for (const step of await earlier(end(edge))) moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
+    // Meanwhile the line may have been lost once more, or somebody went back to now and it was forgotten.
+    if (!moments.length || end(moments.at(-1)!) !== end(edge) || edge !== this.#edge) return
     for (const { view } of moments) this.ways.veil?.(view, this.#moments.at(-1)!.view)
-    // The moment in which we came to the table is the last of those.
-    if (!first.events.length && same(first.view, before.view)) Object.assign(first, moments.pop())
-    this.#moments = [...moments, ...this.#moments]
-    this.at += moments.length
-    this.last += moments.length
-    this.first = 0
+    this.#replace(moments, this.#moments.indexOf(edge))
+  }
+
+  /** Puts the true moments in the place of those up to the edge, and stays where we are. */
+  #replace(moments: Moment<V, E, A>[], edge: number): void {
+    const here = this.#settled ? moments.findLastIndex((moment) => end(moment) <= this.told) : moments.findIndex((moment) => end(moment) > this.told)
+    this.at = this.at > edge ? this.at - edge - 1 + moments.length : here < 0 ? moments.length - 1 : here
+    this.#moments = [...moments, ...this.#moments.slice(edge + 1)]
+    this.last = this.#moments.length - 1
+    this.#count(this.#moments[0]!)
   }
 
   #hide(now: V): void {
@@ -240,7 +251,7 @@ export class Play<V, E, A = unknown> {
     this.#moments.splice(0, spare)
     this.at -= spare
     this.last -= spare
-    this.first = end(this.#moments[0]!)
+    if (!this.#moments.includes(this.#edge!)) this.#count(this.#moments[0]!)
   }
 
   #stop(): void {

@@ -59,6 +59,7 @@ export class Table<G extends GameTypes = GameTypes> {
   readonly replaying: boolean
   #events = $state.raw<G['Event'][]>([])
   #sent = new SvelteSet<string>()
+  #missed = false
   #clockAt = 0
   #clockTotal = $state(0)
   #now = $state(0)
@@ -237,6 +238,11 @@ export class Table<G extends GameTypes = GameTypes> {
     else this.#listen(message)
   }
 
+  /** The line opens again: what comes next may be several steps at once. */
+  missed(): void {
+    this.#missed = true
+  }
+
   close(): void {
     clearInterval(this.#tick)
     this.play.close()
@@ -268,7 +274,8 @@ export class Table<G extends GameTypes = GameTypes> {
     const news = frame.events.slice(Math.max(0, this.number - from))
     this.#events = [...this.#events, ...news]
     this.#set(frame)
-    this.play.push(news, frame.view, frame.aid)
+    this.play.push(news, frame.view, frame.aid, this.#missed)
+    this.#missed = false
     if (!this.play.paused && !this.play.past && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
     if (this.awaited && !before && !this.replaying) sound('yours')
   }
