@@ -89,13 +89,11 @@ def test_a_finger_finds_the_way_back(two):
     page = bo.page
     page.reload()
     page.get_by_role("button", name="Menu").tap()
-    page.get_by_role("button", name="Log").tap()
-    page.get_by_role("button", name="One step back").first.tap()
+    page.get_by_role("button", name="Look back").tap()
     slider = page.get_by_role("slider", name="Moment")
     expect(slider).to_be_enabled()
     slider.fill("0")
     assert bo.board() == board
-    page.get_by_role("button", name="Close").tap()
     page.get_by_role("button", name="Back to now").tap()
     bo.play()
 

@@ -77,6 +77,7 @@ export const en = {
   lookingBack: 'Looking back',
   fetching: 'Fetching the game from its start…',
   news: (n: number) => (n === 1 ? '1 new move' : `${n} new moves`),
+  lookBackAll: 'Look back',
   lookBack: 'Look at this moment',
   speed: (times: string) => `Speed ${times}`,
   times: (speed: number) => (speed === 0.5 ? '½×' : `${speed}×`),

@@ -79,6 +79,7 @@ export const fr: typeof en = {
   lookingBack: 'Regard en arrière',
   fetching: 'La partie arrive depuis son début…',
   news: (n: number) => (n === 1 ? '1 nouveau coup' : `${n} nouveaux coups`),
+  lookBackAll: 'Revoir les coups joués',
   lookBack: 'Revoir ce moment',
   speed: (times) => `Vitesse ${times}`,
   times: (speed) => (speed === 0.5 ? '½×' : `${speed}×`),
