@@ -61,7 +61,6 @@ export class Table<G extends GameTypes = GameTypes> {
   #sent = new SvelteSet<string>()
   #missed = false
   #clockAt = 0
-  #clockTotal = $state(0)
   #now = $state(0)
   #tick: ReturnType<typeof setInterval> | undefined
 
@@ -138,16 +137,13 @@ export class Table<G extends GameTypes = GameTypes> {
   }
   /** Seconds left on the clock, ticking. */
   get clock(): number | null {
-    return this.past ? null : this.#left
-  }
-  get #left(): number | null {
-    const left = this.#frame?.clock
+    const left = this.past ? null : this.#frame?.clock?.left
     return left == null ? null : Math.max(0, left - Math.max(0, this.#now - this.#clockAt) / 1000)
   }
 
-  /** Seconds the running clock had when we first saw it. */
+  /** Seconds the running clock began with. */
   get clockTotal(): number | null {
-    return this.clock === null ? null : this.#clockTotal
+    return this.clock === null ? null : (this.#frame?.clock?.total ?? null)
   }
 
   readonly say: Say = {
@@ -281,9 +277,6 @@ export class Table<G extends GameTypes = GameTypes> {
   }
 
   #set(frame: Frame<G>): void {
-    // A clock that has more left than before was started anew.
-    const before = this.#left
-    if (frame.clock !== null && (before === null || frame.clock > before + 0.5)) this.#clockTotal = frame.clock
     this.#frame = frame
     this.#clockAt = this.#now = performance.now()
     clearInterval(this.#tick)

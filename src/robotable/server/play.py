@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
 from robotable.server.kept import Entry, Sheet, Snapshot
-from robotable.server.wire import Frame
+from robotable.server.wire import Clock, Frame
 
 AnyGame = Game[Any, Any, Any, Any]
 Viewer = Seat | None
@@ -143,10 +143,16 @@ class Play:
             look.legal,  # type: ignore[arg-type]
             Raw(look.aid),
             tuple(look.waiting),
-            None if look.deadline is None else max(0.0, round(look.deadline - now, 3)),
+            self._clock(look.deadline, now),
             self.outcome,
         )
         return encode(frame)
+
+    def _clock(self, deadline: float | None, now: float) -> Clock | None:
+        if deadline is None or self._timer is None:
+            return None
+        left = max(0.0, round(deadline - now, 3))
+        return Clock(left, max(left, self._timer.seconds))
 
     def _witness(self, event: Event) -> None:
         whole = encode(event)

@@ -117,6 +117,14 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """Its id, at a table where one learns."""
 
 
+class Clock(Struct, frozen=True):
+    """In seconds."""
+
+    left: float
+    total: float
+    """What it began with, or more where somebody was given time."""
+
+
 class Frame(Struct, frozen=True, tag=True):
     """The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame."""
 
@@ -126,8 +134,7 @@ class Frame(Struct, frozen=True, tag=True):
     legal: tuple[ActionJson, ...]
     aid: AidJson
     waiting: tuple[Seat, ...]
-    clock: float | None
-    """Seconds left."""
+    clock: Clock | None
     outcome: Outcome | None
 
 

@@ -94,6 +94,13 @@ export interface Room<G extends GameTypes = GameTypes> {
   lesson?: string | null;
 }
 
+/** In seconds. */
+export interface Clock {
+  left: number;
+  /** What it began with, or more where somebody was given time. */
+  total: number;
+}
+
 /** The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame. */
 export interface Frame<G extends GameTypes = GameTypes> {
   type: "Frame";
@@ -103,8 +110,7 @@ export interface Frame<G extends GameTypes = GameTypes> {
   legal: G["Action"][];
   aid: G["Aid"];
   waiting: Seat[];
-  /** Seconds left. */
-  clock: number | null;
+  clock: Clock | null;
   outcome: Outcome | null;
 }
 

@@ -156,11 +156,11 @@ test('QC-U14 with few seconds left a choice is shown at once, not after the run'
   const table = sit(view({ queue }), [])
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
   const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0] }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
-  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: 9, outcome: null }
+  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: { left: 9, total: 10 }, outcome: null }
   table.hear(frame)
   flushSync()
   expect(table.playing).toBe(true)
-  table.hear({ ...frame, events: [], clock: 5 })
+  table.hear({ ...frame, events: [], clock: { left: 5, total: 10 } })
   flushSync()
   expect(table.playing).toBe(false)
 })
