@@ -173,6 +173,18 @@ def test_the_page_of_lessons_can_be_read_by_all(visitor, shot, look):
     accessible(page)
 
 
+@pytest.mark.parametrize("look", [DAY, NIGHT], ids=["day", "night"])
+def test_every_lesson_can_be_read_by_all(visitor, look):
+    context = visitor(**look)
+    context.request.get("/api/me")
+    page = context.new_page()
+    for lesson in ("roborally", "quirky_circuits", "robot_quest_arena", "quirkies", "robot_memory", "puzzle-1"):
+        table = context.request.post("/api/lessons", data={"lesson": lesson}).json()["id"]
+        page.goto(f"/table/{table}")
+        expect(page.locator(".coach .say")).not_to_be_empty()
+        accessible(page)
+
+
 def test_a_puzzle_is_tried_again_until_it_is_solved(visitor, shot):
     learner = begin(visitor, shot, "Énigme 1", NIGHT)
     page = learner.page

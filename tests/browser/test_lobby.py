@@ -9,7 +9,17 @@ from playwright.sync_api import BrowserContext, Page, Response, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
 
 TABLET = {"width": 820, "height": 1180}
-PAGES = ("/", "/new/quirkies", "/watch", "/rules")
+PAGES = (
+    "/",
+    "/new/quirkies",
+    "/new/roborally",
+    "/watch",
+    "/rules",
+    "/rules/roborally",
+    "/learn",
+    "/nowhere",
+    "/table/nowhere",
+)
 BUDGET = 200_000
 """Bytes of script and style, compressed, that the home page may need."""
 

@@ -125,6 +125,7 @@ def test_people_write_to_each_other(two):
     ann.keyboard.press("Enter")
     bo.get_by_role("button", name="Chat (1)").click()
     expect(bo.get_by_text("hello <b>you</b>")).to_be_visible()
+    accessible(bo)
 
 
 def test_a_bot_stands_in_for_somebody_who_left(two):

@@ -142,7 +142,7 @@ def test_no_sound_is_made_before_anybody_wants_it(page: Page):
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", RINGS)
 def test_everybody_sees_who_is_away(visitor: Visitor, shot, game, size):
-    ann, bo = visitor(viewport=size), visitor()
+    ann, bo = visitor(viewport=size, color_scheme="dark" if size == PHONE else "light"), visitor()
     table = open_table(ann, game, ["me", "open"])
     page, guest = ann.new_page(), bo.new_page()
     page.goto(table)
@@ -154,6 +154,7 @@ def test_everybody_sees_who_is_away(visitor: Visitor, shot, game, size):
     guest.close()
     expect(away).to_be_visible()
     shot(page, f"away-{game}-{size['width']}")
+    accessible(page)
     page.get_by_role("button", name="Let a bot play").click()
     expect(page.get_by_title("away, a bot plays")).to_be_visible()
 
