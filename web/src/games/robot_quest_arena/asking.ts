@@ -177,7 +177,7 @@ function weapon(at: Situation): Answer[] {
 /** With two robots I steer one at a time. */
 function others({ view, robot }: Situation): Answer[] {
   const mine = view.robots.flatMap((body, number) => (body.seat === view.active && body.space !== OFF && number !== robot ? [number] : []))
-  return mine.map((number) => ({ text: t().do.robot(robotName(view, number)), robot: number, seat: view.active, place: place(view.robots[number]!.space), actions: [], code: 'KeyR', cap: 'R', quiet: true }))
+  return mine.map((number) => ({ text: t().do.robot(robotName(view, number)), robot: number, seat: view.active, actions: [], code: 'KeyR', cap: 'R', quiet: true }))
 }
 
 const hits = ({ aid }: Situation, card: Card | null): Shot[] => (aid?.shots ?? []).filter((shot) => shot.card === card && shot.action !== null)

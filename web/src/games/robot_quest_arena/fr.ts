@@ -112,7 +112,7 @@ export const fr: typeof en = {
   cost: (cost) => `${cost} Énergie`,
 
   over: 'La partie est finie',
-  yourTurn: 'À vous : jouez, avancez, poussez, achetez',
+  yourTurn: 'À vous de jouer',
   hints: {
     draft: 'Il est à vous pour toute la partie.',
     place: 'Touchez une des cases marquées.',
