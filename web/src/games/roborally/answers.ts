@@ -1,8 +1,9 @@
 // Questions and answers of the race in words.
 import type { Table } from '../../table.svelte'
 import type { Action, Card, View, Window } from '../../wire/roborally'
-import type { RoboRally } from './cards'
+import { STEPS, type RoboRally } from './cards'
 import { place } from './floor'
+import { stage } from './stage'
 import { upgradeName } from './tell'
 import { t } from './text'
 
@@ -17,11 +18,12 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
   if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
   const window = asked(view)
   if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
+  if (window === 'place') return { question: t().questions.place, rule: t().goalRule(view.checkpoints.length) }
   if (window) return { question: t().questions[window], rule: about(view, window) }
   if (table.can('Stack').length) return { question: t().stackQuestion }
   switch (view.phase) {
     case 'start':
-      return { question: t().questions.place }
+      return { question: t().questions.place, rule: t().goalRule(view.checkpoints.length) }
     case 'upgrade':
       return { question: t().upgradeQuestion, rule: t().upgradeRule }
     case 'program':
@@ -33,6 +35,12 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
     default:
       return { question: t().watch[view.phase] }
   }
+}
+
+/** While the factory runs on screen: which part of which register, and what just happened. */
+export function running(table: Table<RoboRally>): { question: string; rule?: string } {
+  const { shown } = table
+  return { question: t().runs(shown.register, t().stages[STEPS[stage(shown, table.recent)]!]!), rule: table.log.findLast(({ head }) => !head)?.text.replaceAll('**', '') }
 }
 
 function idle({ view, waiting }: Table<RoboRally>): string {

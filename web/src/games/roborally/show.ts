@@ -22,7 +22,7 @@ const HANDLERS: Handlers = {
   },
   Energised(view, { robot: seat, energy }) {
     robot(view, seat).energy = energy
-    return PAUSE
+    return 400
   },
   Installed(view, { robot: seat, upgrade }) {
     robot(view, seat).installed.push(upgrade)
@@ -68,7 +68,7 @@ const HANDLERS: Handlers = {
     robot(view, seat).facing = facing
     return STEP
   },
-  Blocked: () => PAUSE,
+  Blocked: () => 450,
   Fell: () => 480,
   Returned(view, { robot: seat, at, facing }) {
     Object.assign(robot(view, seat), { at, facing })
