@@ -9,7 +9,8 @@ import { t } from './text'
 const LOOK = 700
 
 export function show(view: Shown, event: Event): number {
-  view.flash = undefined
+  // A missed line is seen together with the next card: that card's time runs already.
+  if (event.type !== 'Placed' || view.flash?.kind !== 'missed') view.flash = undefined
   switch (event.type) {
     case 'Placed':
       if (top(view.stacks[event.place]!) !== event.card) view.stacks[event.place]!.push(event.card)
@@ -28,7 +29,7 @@ export function show(view: Shown, event: Event): number {
       return LOOK * 1.5
     case 'Missed':
       view.flash = { kind: 'missed', line: event.line }
-      return LOOK * 1.5
+      return LOOK / 2
     case 'Opened':
       view.phase = 'open'
       return 0

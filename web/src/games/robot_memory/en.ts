@@ -64,7 +64,6 @@ export const en = {
   won: (n: number) => `+${n}`,
 
   thisRound: 'This round',
-  said: (words: string) => `said ${words}`,
   late: 'nothing in time',
   again: 'again',
   named: 'named',

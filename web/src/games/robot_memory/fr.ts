@@ -70,7 +70,6 @@ export const fr: typeof en = {
   won: (n) => `+${n}`,
 
   thisRound: 'Cette manche',
-  said: (words) => `dit ${words}`,
   late: 'rien à temps',
   again: 'encore',
   named: 'nommé',
