@@ -99,13 +99,14 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
         yield f"lesson-{game}", lesson(context, game), press(".coach .accent")
     yield "rules-search", "/rules/roborally", fill("input[type=search]", "laser")
     yield "puzzle", lesson(context, "puzzle-1"), nothing
-    yield "waiting", open_table(context, "robot_quest_arena", ["me", "bot:novice", "open"]), nothing
+    waiting = open_table(context, "robot_quest_arena", ["me", "bot:novice", "open"])
+    yield "waiting", waiting, nothing
+    yield "waiting-chat", waiting, press(".bar button[aria-pressed]:not(.wide)")
     yield "curtain", open_table(context, "quirkies", ["me:Ann", "me:Bo"]), nothing
     for game, setting in TABLES.items():
         address = played(context, game, *setting)
         yield f"table-{game}", address, nothing
     yield "menu-table", address, press(".bar .opener")
-    yield "table-chat", address, press(".bar button[aria-pressed]:not(.wide)")
     over = played(context, "quirkies", 1, {}, 1000)
     yield "over", over, nothing
     yield "replay", over.replace("/table/", "/replay/"), nothing

@@ -56,6 +56,8 @@ export const en = {
   rematch: 'Rematch',
   toRematch: 'To the rematch',
   replay: 'Replay',
+  otherGames: 'Other games',
+  learn: 'Learn by playing',
   record: 'Download the record',
 
   sidePanel: 'Log and chat',

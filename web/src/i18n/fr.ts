@@ -58,6 +58,8 @@ export const fr: typeof en = {
   rematch: 'Revanche',
   toRematch: 'Vers la revanche',
   replay: 'Revoir la partie',
+  otherGames: 'Autres jeux',
+  learn: 'Apprendre en jouant',
   record: 'Télécharger la partie',
 
   sidePanel: 'Journal et discussion',
