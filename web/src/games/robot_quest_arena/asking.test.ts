@@ -13,7 +13,7 @@ const picked = (picked: Picked): Situation => situation({ picked })
 beforeEach(() => (prefs.language = 'en'))
 
 test('in the Main phase: batteries at once, Energy into Move, take back, end', () => {
-  expect(texts(situation())).toEqual(['Play 2 batteries', '1 Energy into 1 Move', 'Take back', 'End turn'])
+  expect(texts(situation())).toEqual(['Play 2 batteries', '+1 Move', 'Take back', 'End turn'])
   expect(ask(situation()).answers[0]!.actions).toEqual([legal[0], legal[0]])
   expect(ask(situation()).answers.filter(({ filled }) => filled)).toHaveLength(1)
 })

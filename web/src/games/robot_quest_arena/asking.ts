@@ -164,7 +164,7 @@ function batteries(at: Situation): Answer[] {
   return actions.length > 1 ? [{ text: t().do.batteries(actions.length), actions, icon: 'battery', code: 'KeyA', cap: 'A', filled: true }] : []
 }
 
-const converting = (action: Action): Answer => ({ text: t().do.convert, icon: 'move', actions: [action], code: 'KeyC', cap: 'C' })
+const converting = (action: Action): Answer => ({ text: t().do.convert, icon: 'move', energy: 1, actions: [action], code: 'KeyC', cap: 'C' })
 const ending = (at: Situation, action: Action): Answer => ({ text: t().do.end, actions: [action], code: 'KeyE', cap: 'E', filled: batteries(at).length === 0 })
 
 function weapon(at: Situation): Answer[] {

@@ -151,7 +151,7 @@ export const en = {
   },
   do: {
     batteries: (count: number) => `Play ${count} batteries`,
-    convert: '1 Energy into 1 Move',
+    convert: '+1 Move',
     shot: (robot: string) => `${robot} shoots`,
     undo: 'Take back',
     end: 'End turn',
