@@ -261,6 +261,9 @@ test('each event is one sentence, in both languages', () => {
   expect(tell({ type: 'Laid', seat: 1, place: 2, back: TURN, card: null, open: false })).toEqual({ seat: 1, text: 'Bo plays card 3: **blue turn card**' })
   expect(tell({ type: 'Drifted', to: [4, 5] })).toEqual({ text: 'Twirl drifts to **E6**', place: 'E6' })
   expect(tell({ type: 'Moved', token: 'fox', at: [0, 0] })?.text).toBe('The fox runs to **A1**')
+  const turn: Event = { type: 'Turned', facing: 1 }
+  expect(tell(turn, [{ type: 'Stepped', to: [2, 0] }, turn])?.place).toBe('C1')
+  expect(tell(turn)?.place).toBeUndefined()
   expect(tell({ type: 'Declared', seat: 0, itself: false })?.text).toBe('You are done')
   prefs.language = 'fr'
   expect(tell({ type: 'Moved', token: 'fox', at: [0, 0] })?.text).toBe('Le renard court en **A1**')

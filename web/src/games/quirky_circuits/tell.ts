@@ -9,7 +9,25 @@ import { t } from './text'
 
 const spaces = (cells: readonly Cell[]): string => cells.map(name).join(' + ')
 
-export function tell(event: Event, say: Say, view: Shown, { events, at }: Story<Circuits>): LogLine | null {
+export function tell(event: Event, say: Say, view: Shown, story: Story<Circuits>): LogLine | null {
+  const line = sentence(event, say, view, story)
+  return line && !line.head && DONE_THERE.has(event.type) ? { place: places(story.events)[story.at], ...line } : line
+}
+
+/** What the robot does where it stands. */
+const DONE_THERE: ReadonlySet<Event['type']> = new Set<Event['type']>(['Bumped', 'Turned', 'Marked', 'Collected', 'Picked', 'Swapped', 'Delivered', 'Skipped'])
+const known = new WeakMap<readonly Event[], (string | undefined)[]>()
+
+/** Where the robot stood at each event, once it has moved. */
+function places(events: readonly Event[]): (string | undefined)[] {
+  if (!known.has(events)) {
+    let at: string | undefined
+    known.set(events, events.map((event) => (at = event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted' ? name(event.to) : at)))
+  }
+  return known.get(events)!
+}
+
+function sentence(event: Event, say: Say, view: Shown, { events, at }: Story<Circuits>): LogLine | null {
   const w = t().tell
   const { robot } = view.sheet
   const who = (seat: number): [string, boolean] => [seat < view.seats ? say.name(seat) : t().dummy, say.is(seat)]
@@ -41,7 +59,7 @@ export function tell(event: Event, say: Say, view: Shown, { events, at }: Story<
     case 'Drifted':
       return { text: w.drifted(robot, name(event.to)), place: name(event.to) }
     case 'Bumped':
-      return { text: w.bumped(robot, event.into, event.at && name(event.at)), place: event.at ? name(event.at) : undefined }
+      return { text: w.bumped(robot, event.into, event.at && name(event.at)), ...(event.at && { place: name(event.at) }) }
     case 'Turned':
       return { text: w.turned(robot, event.facing) }
     case 'Marked':

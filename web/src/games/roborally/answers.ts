@@ -13,7 +13,7 @@ export function asked(view: View): Window | null {
   return step?.type === 'Ask' ? step.window : null
 }
 
-export function strip(table: Table<RoboRally>, card: Card | null): { question: string; rule?: string } {
+export function strip(table: Table<RoboRally>, card: Card | null): { question: string; rule?: string; phase?: string } {
   const { view } = table
   if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
   const window = asked(view)
@@ -38,9 +38,10 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
 }
 
 /** While the factory runs on screen: which part of which register, and what just happened. */
-export function running(table: Table<RoboRally>): { question: string; rule?: string } {
+export function running(table: Table<RoboRally>): { question: string; rule?: string; phase: string } {
   const { shown } = table
-  return { question: t().runs(shown.register, t().stages[STEPS[stage(shown, table.recent)]!]!), rule: table.log.findLast(({ head }) => !head)?.text.replaceAll('**', '') }
+  const last = table.log.at(-1)
+  return { phase: t().tell.register(shown.register), question: t().stages[STEPS[stage(shown, table.recent)]!]!, rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', '') }
 }
 
 function idle({ view, waiting }: Table<RoboRally>): string {

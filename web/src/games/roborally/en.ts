@@ -118,7 +118,7 @@ export const en = {
   unknown: 'Nobody can know', returnAt: (where: string) => `You return at ${where}.`,
   wholeCourse: 'Whole course', follow: (mine: boolean): string => (mine ? 'Follow my robot' : 'Follow the robots'),
   goalRule: (n: number) => (n > 1 ? `Be the first to stop at checkpoints 1 to ${n}, in order.` : 'Be the first to stop at the checkpoint.'),
-  runs: (register: number, part: string) => `Register ${register}: ${part.toLowerCase()}`, toMyTurn: 'To my turn',
+  toMyTurn: 'To my turn',
   falls: 'falls',
   upgradeQuestion: 'Buy and install upgrades',
   upgradeRule: 'Draw one for 1 energy, install one for its price. Three of each colour at most.',

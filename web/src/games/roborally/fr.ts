@@ -119,7 +119,7 @@ export const fr: typeof en = {
   unknown: 'Personne ne peut le savoir', returnAt: (where) => `Vous revenez en ${where}.`,
   wholeCourse: 'Tout le parcours', follow: (mine) => (mine ? 'Suivre mon robot' : 'Suivre les robots'),
   goalRule: (n) => (n > 1 ? `Arrêtez-vous le premier sur les balises 1 à ${n}, dans l’ordre.` : 'Arrêtez-vous le premier sur la balise.'),
-  runs: (register, part) => `Registre ${register} : ${part.toLowerCase()}`, toMyTurn: 'À mon tour',
+  toMyTurn: 'À mon tour',
   falls: 'tombe',
   upgradeQuestion: 'Achetez et installez',
   upgradeRule: 'Piochez-en une pour 1 énergie, installez-en une à son prix. Trois de chaque couleur au plus.',
