@@ -19,7 +19,7 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
   const window = asked(view)
   if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
   if (window === 'place') return { question: t().questions.place, rule: t().goalRule(view.checkpoints.length) }
-  if (window) return { question: t().questions[window], rule: about(view, window) }
+  if (window) return { question: t().questions[window], rule: [about(view, window), ...offered(table)].filter(Boolean).join(' ') || undefined }
   if (table.can('Stack').length) return { question: t().stackQuestion }
   switch (view.phase) {
     case 'start':
@@ -31,7 +31,7 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
     case 'store':
       return { question: t().store }
     case 'shutdown':
-      return { question: t().shutdownQuestion, rule: t().shutdownRule }
+      return { question: t().shutdownQuestion, rule: `${t().shutdownRule} ${t().shutdownHave(table.you === null ? 0 : view.robots[table.you]!.damage)}` }
     default:
       return { question: t().watch[view.phase] }
   }
@@ -61,9 +61,14 @@ function about(view: View, window: Window): string | undefined {
   const step = view.agenda.at(-1)
   if (step?.type !== 'Ask') return undefined
   if (window === 'deflect') return t().upgrades['deflector shield'][1]
-  if (window === 'lucky' && view.beat.held) return `${t().cards[view.beat.held]}: ${t().says[view.beat.held] ?? ''}`
+  if (window === 'lucky' && view.beat.held) return t().means(t().cards[view.beat.held], t().says[view.beat.held] ?? '')
   const played = view.robots[step.robot]?.registers[view.register - 1]?.[0]
-  return played ? `${t().cards[played]}: ${t().says[played] ?? ''}` : undefined
+  return played ? t().means(t().cards[played], t().says[played] ?? '') : undefined
+}
+
+/** What the upgrades do that could be used now. */
+function offered(table: Table<RoboRally>): string[] {
+  return [...new Set(table.can('Use').map(({ upgrade }) => upgrade))].map((upgrade) => t().means(...t().upgrades[upgrade]))
 }
 
 type Words = { [K in Action['type']]?: (action: Extract<Action, { type: K }>, table: Table<RoboRally>, window: Window | null) => string }

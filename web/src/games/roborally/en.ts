@@ -119,6 +119,8 @@ export const en = {
   wholeCourse: 'Whole course', follow: (mine: boolean): string => (mine ? 'Follow my robot' : 'Follow the robots'),
   goalRule: (n: number) => (n > 1 ? `Be the first to stop at checkpoints 1 to ${n}, in order.` : 'Be the first to stop at the checkpoint.'),
   toMyTurn: 'To my turn',
+  shutdownHave: (n: number) => (n ? `You have ${n === 1 ? 'one damage card' : `${n} damage cards`}.` : 'You have none.'),
+  means: (name: string, text: string) => `${name}: ${text}`,
   falls: 'falls',
   upgradeQuestion: 'Buy and install upgrades',
   upgradeRule: 'Draw one for 1 energy, install one for its price. Three of each colour at most.',

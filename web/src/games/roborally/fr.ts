@@ -120,6 +120,8 @@ export const fr: typeof en = {
   wholeCourse: 'Tout le parcours', follow: (mine) => (mine ? 'Suivre mon robot' : 'Suivre les robots'),
   goalRule: (n) => (n > 1 ? `Arrêtez-vous le premier sur les balises 1 à ${n}, dans l’ordre.` : 'Arrêtez-vous le premier sur la balise.'),
   toMyTurn: 'À mon tour',
+  shutdownHave: (n) => (n ? `Vous avez ${n === 1 ? 'une carte' : `${n} cartes`} de dégâts.` : 'Vous n’en avez pas.'),
+  means: (name, text) => `${name} : ${text}`,
   falls: 'tombe',
   upgradeQuestion: 'Achetez et installez',
   upgradeRule: 'Piochez-en une pour 1 énergie, installez-en une à son prix. Trois de chaque couleur au plus.',
