@@ -85,6 +85,13 @@ describe('an event', () => {
     expect(story({ type: 'Ended', winner: 0 })).toEqual([['**You** win the race', undefined]])
   })
 
+  it('heads a round once, with or without upgrades', () => {
+    const begin = (round: number, phase: 'upgrade' | 'program'): Event => ({ type: 'Began', round, phase, register: 0, order: [] })
+    const heads = (...events: Event[]): (string | undefined)[] => story(...events).map(([text]) => text)
+    expect(heads(begin(1, 'upgrade'), begin(1, 'program'), begin(2, 'upgrade'))).toEqual(['Round 1', 'Round 2'])
+    expect(heads(begin(1, 'program'), begin(2, 'program'))).toEqual(['Round 1', 'Round 2'])
+  })
+
   it('is told once for all steps of a drive and of what it pushes', () => {
     expect(story(move(0, 1, 'drive'), move(1, 3, 'push', 0), move(0, 2, 'drive'), move(1, 4, 'push', 0), move(0, 3, 'drive'))).toEqual([['**You** push **Bo**', 'E1'], ['**You** drive', 'D1']])
   })

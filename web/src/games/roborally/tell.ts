@@ -16,7 +16,7 @@ type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, name: 
 
 const TELL: Tell = {
   Began({ phase, round, register }) {
-    if (phase === 'upgrade' || (phase === 'program' && round === 1)) return { text: t().tell.round(round), head: true }
+    if (phase === 'upgrade' || phase === 'program') return { text: t().tell.round(round), head: true }
     return phase === 'activate' && register ? { text: t().tell.register(register), head: true } : null
   },
   Placed: ({ robot }, name, me) => ({ text: t().tell.placed(name(robot), me) }),
@@ -52,11 +52,17 @@ const TELL: Tell = {
 }
 
 export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
-  if (event.type === 'Moved' && goesOn(event, story)) return null
+  if ((event.type === 'Moved' && goesOn(event, story)) || (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))) return null
   const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
   const seat = 'robot' in event ? event.robot : null
   const line = teller?.(event, (who) => say.name(who), say.is(seat), (who) => say.is(who)) ?? null
   return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
+}
+
+/** A round is headed once: by its upgrades or, in the lighter game, by its programs. */
+function begun(round: number, { events, at }: Story<RoboRally>): boolean {
+  const before = events.slice(0, at).findLast(({ type }) => type === 'Began')
+  return before?.type === 'Began' && before.phase === 'upgrade' && before.round === round
 }
 
 /** The steps of one drive, push or belt are told once, where they end. */
