@@ -39,7 +39,7 @@ class Player:
         """Does what is asked, if anything is, and waits until it is done."""
         if self.enough.is_visible():
             self.call()
-        elif self.hand.count() and self.hand.first.is_enabled():
+        elif self.hand.and_(self.page.locator(":enabled")).count():
             self.play()
 
     def play(self) -> None:
