@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutE
 from tests.browser import chromium
 
 DESKTOP = {"width": 1440, "height": 900}
+TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
 SIDEWAYS = {"width": 844, "height": 390}
 PATIENCE = 30_000
@@ -138,6 +139,20 @@ def accessible(page: Page) -> None:
         for problem in serious
         for node in problem["nodes"]
     )
+
+
+def fits(page: Page) -> None:
+    """Nothing of the page needs scrolling."""
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
+    )
+    assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
+
+
+def hurried(context: BrowserContext) -> BrowserContext:
+    """Of somebody who likes it fast."""
+    context.add_init_script("if (location.host) localStorage.robotable ??= JSON.stringify({ speed: 8 })")
+    return context
 
 
 def open_table(context: BrowserContext, game: str, seats: list[str], **options: Any) -> str:

@@ -4,13 +4,12 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible
+from tests.browser.conftest import PHONE, Visitor, accessible, hurried
 
 DAY = {"locale": "en-GB"}
 NIGHT = {"locale": "fr", "viewport": PHONE, "color_scheme": "dark", "has_touch": True}
 SHOWN = (2, 4)
 """The points of which a picture is kept."""
-FAST = "location.origin === 'null' || localStorage.setItem('robotable', JSON.stringify({ speed: 4 }))"
 
 
 class Learner:
@@ -32,9 +31,7 @@ class Learner:
 
 
 def begin(visitor: Visitor, shot, game: str, look: dict[str, object]) -> Learner:
-    context = visitor(**look)
-    context.add_init_script(FAST)
-    page = context.new_page()
+    page = hurried(visitor(**look)).new_page()
     page.goto("/learn")
     page.get_by_role("button", name=re.compile(f"^{game}")).click()
     return Learner(page, shot, game.lower())

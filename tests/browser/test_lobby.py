@@ -6,9 +6,8 @@ import time
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visitor, accessible, open_table
 
-TABLET = {"width": 820, "height": 1180}
 PAGES = (
     "/",
     "/new/quirkies",

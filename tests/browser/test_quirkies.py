@@ -4,12 +4,11 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, open_table
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
 FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
 GOES = re.compile(r"goes to row (\d), column (\d)")
-TABLET = {"width": 820, "height": 1180}
 NO_HURRY = {"own_seconds": 120, "open_seconds": 120, "turn_seconds": 0}
 SPOT = {"calls": "spot", "dealer": "2", **NO_HURRY}
 Board = list[tuple[str, str] | None]

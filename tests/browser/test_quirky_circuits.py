@@ -5,10 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, tap
+from playwright.sync_api import Page, WebSocket, expect
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visitor, accessible, fits, hurried, open_table, tap
 
-TABLET = {"width": 820, "height": 1180}
 ONE_BUNNY = """
 X1  One Bunny
 
@@ -70,12 +69,6 @@ class Player:
         elif self.cards.count():
             tap(self.cards.first)
             self.page.wait_for_timeout(30)
-
-
-def hurried(context: BrowserContext) -> BrowserContext:
-    """Of somebody who likes it fast."""
-    context.add_init_script("if (location.host) localStorage.robotable ??= JSON.stringify({ speed: 8 })")
-    return context
 
 
 def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
@@ -189,13 +182,6 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     shot(page, f"quirky_circuits-run-{size['width']}-{look}")
     accessible(page)
     fits(page)
-
-
-def fits(page: Page) -> None:
-    sizes = page.evaluate(
-        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
-    )
-    assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
 
 
 def tab_to(page: Page, name: str) -> None:

@@ -5,10 +5,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Visitor, accessible, open_table, tap
+from playwright.sync_api import Page, WebSocket, expect
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap
 
-TABLET = {"width": 820, "height": 1180}
 SMALL = {"memory_cards": 4, "short_circuits": 2, "columns": 3, "rounds": 2, "thinking": 0, "memorising": 600}
 CARD = re.compile(r"^([A-Z]\d+), (?:(\d) (\w+) (\w+)|Short Circuit)")
 KINDS = {"batteries": "battery", "gears": "gear", "tools": "tool", "bulbs": "bulb"}
@@ -73,12 +72,6 @@ class Player:
         for name in self.mind[place][: self.features]:
             self.page.locator(".pad").get_by_role("button", name=KINDS.get(name, name), exact=True).click()
         self.page.locator(".say button").first.click()
-
-
-def hurried(context: BrowserContext) -> BrowserContext:
-    """Of somebody who likes it fast."""
-    context.add_init_script("if (location.host) localStorage.robotable ??= JSON.stringify({ speed: 4 })")
-    return context
 
 
 def sit(visitor: Visitor, features: tuple[int, int] = (3, 1), **options: object) -> tuple[Player, Player]:
@@ -210,10 +203,3 @@ def play_until(page: Page, sight: str) -> None:
             tap(page.locator(".slot button").first)
         page.wait_for_timeout(100)
     pytest.fail(f"no {sight}")
-
-
-def fits(page: Page) -> None:
-    sizes = page.evaluate(
-        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
-    )
-    assert all(height <= 1 and width <= 0 for height, width in sizes), sizes

@@ -5,9 +5,8 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, Visitor, accessible, open_table, tap
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, hurried, open_table, tap
 
-TABLET = {"width": 820, "height": 1180}
 SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
 
 
@@ -66,10 +65,8 @@ class Player:
 
 
 def sit(visitor: Visitor) -> tuple[Player, Player]:
-    ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    ann, bo = hurried(visitor()), hurried(visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     table = open_table(ann, "robot_quest_arena", ["me", "open", "bot:skilled"], **SHORT)
-    for context in (ann, bo):
-        context.add_init_script("if (location.host) localStorage.setItem('robotable', '{\"speed\": 4}')")
     pages = ann.new_page(), bo.new_page()
     for page in pages:
         page.goto(table)
