@@ -152,7 +152,7 @@ export const fr: typeof en = {
   },
   do: {
     batteries: (count) => `Jouer ${count} batteries`,
-    convert: '+1 Mouvement',
+    convert: '+1 Mouv.',
     shot: (robot) => `${robot} tire`,
     undo: 'Reprendre',
     end: 'Finir le tour',
