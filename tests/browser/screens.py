@@ -15,9 +15,9 @@ WIDTHS = {"1440": (1440, 900), "820": (820, 1180), "390": (390, 844)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
 TABLES = {
-    "roborally": (3, {"course": "freightdash"}, 60),
+    "roborally": (3, {"course": "freightdash"}, 30),
     "quirky_circuits": (2, {}, 3),
-    "robot_quest_arena": (3, {}, 30),
+    "robot_quest_arena": (3, {}, 14),
     "quirkies": (2, {"mode": "advanced"}, 3),
     "robot_memory": (2, {}, 4),
 }
