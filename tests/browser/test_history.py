@@ -47,7 +47,7 @@ def two(visitor: Visitor) -> tuple[Player, Player]:
     """Two people, the second at a phone; nothing happens unless they do it."""
     ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     table = open_table(ann, "quirkies", ["me", "open"], **QUIET)
-    players = Player(ann.new_page()), Player(bo.new_page())
+    players = Player(ann.new_page(), greedy=False), Player(bo.new_page(), greedy=False)
     for player in players:
         player.page.goto(table)
     players[1].page.get_by_role("button", name=re.compile("Sit")).first.click()

@@ -186,7 +186,8 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
         page.keyboard.press("d")
         shot(page, f"robot_memory-{phase}-{size['width']}-{look}")
         accessible(page)
-        fits(page)
+        if size != SIDEWAYS:  # there the list of the round scrolls by, and the board stays
+            fits(page)
         assert page.locator(".slot").first.bounding_box()["width"] > 40
         page.keyboard.press("Enter")
 

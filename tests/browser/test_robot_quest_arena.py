@@ -5,7 +5,7 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, hurried, open_table, tap
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap
 
 SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
 
@@ -116,10 +116,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
             tab.click()
             shot(page, f"{tab.get_attribute('id')}-{size['width']}-{look}")
             accessible(page)
-    sizes = page.evaluate(
-        "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
-    )
-    assert all(height <= 1 and width <= 0 for height, width in sizes)
+    fits(page)
 
 
 def test_a_turn_is_played_with_the_keyboard_alone(visitor):
