@@ -120,7 +120,11 @@ def circuits(learner: Learner) -> None:
         learner.at(number)
         page.locator(f".hand > :nth-child({card})").click()
     learner.at(8)
-    page.keyboard.press("d")
+    for _ in range(20):  # the card just laid may still be on its way
+        if not learner.coach.locator(".numbers", has_text=re.compile("^8 ")).count():
+            break
+        page.keyboard.press("d")
+        page.wait_for_timeout(500)
 
 
 def arena(learner: Learner) -> None:

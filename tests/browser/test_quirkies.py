@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, open_table
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, open_table, tap
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
 FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
@@ -46,10 +46,14 @@ class Player:
         """The card that makes the most lines, or the fewest, onto its place."""
         labels = words(self.hand)
         card = self.hand.nth(self.choice(range(len(labels)), key=lambda n: len(self.made(labels[n]))))
-        label = card.get_attribute("aria-label")
-        card.click()
-        self.page.get_by_role("button", name="Play here").click()
-        expect(self.page.get_by_role("button", name=label, exact=True)).to_have_count(0)
+        card = self.page.get_by_role("button", name=card.get_attribute("aria-label"), exact=True)
+        for _ in range(6):  # what was just played may still be shown, and the tap comes too early
+            if not card.count():
+                return
+            tap(card)
+            tap(self.page.get_by_role("button", name="Play here"))
+            self.page.wait_for_timeout(500)
+        expect(card).to_have_count(0)
 
     def made(self, label: str) -> list[int]:
         """The lines a card of the hand would make."""
