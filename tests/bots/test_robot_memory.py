@@ -10,8 +10,9 @@ from robotable.bots import BOTS
 from robotable.bots.robot_memory import Forgetful, Novice, Skilled, Steady, Trace
 from robotable.core import CLOCK, Random, Seat, Timeout
 from robotable.games.robot_memory import Options, State
-from robotable.games.robot_memory.actions import Point, Say, ShortCircuit
+from robotable.games.robot_memory.actions import SAYS, Point, Say, ShortCircuit
 from robotable.games.robot_memory.cards import Colour, Kind
+from robotable.games.robot_memory.sight import aid
 from robotable.sim.league import fixtures, run_all, standings
 
 CARDS = """
@@ -108,6 +109,19 @@ def test_a_bot_says_what_it_remembers(kind: type[Forgetful]):
     assert answer(player, state) == Say(2, Colour.RED, Kind.GEAR)
     state = table()
     do(state, Point(3))
+    assert answer(player, state) == ShortCircuit()
+
+
+@pytest.mark.parametrize("kind", [Novice, Steady, Skilled])
+def test_a_bot_names_a_short_circuit_it_knows_even_where_that_brings_nothing(kind: type[Forgetful]):
+    """The last card face down: there is no other to choose, and features of it would be nonsense."""
+    state = table(CARDS)
+    while len(state.down) > 1:
+        do(state, Point(state.down[0]))
+        do(state, SAYS[0])
+    player = mind(bot(kind, state), *["1 blue gear"] * 7, "SC")
+    do(state, Point(7))
+    assert aid(GAME.view(state, state.active)).short_circuit == "nothing"
     assert answer(player, state) == ShortCircuit()
 
 

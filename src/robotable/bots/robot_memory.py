@@ -152,7 +152,8 @@ class Skilled(Forgetful):
         assert view.spot is not None
         here = self.best(view, view.spot)
         chance = self.chance_of_short(view, view.spot)
-        return ShortCircuit() if chance * self.reward(view) > here.worth else here.said
+        # Where neither brings a point it says what it knows.
+        return ShortCircuit() if chance * self.reward(view) >= here.worth else here.said
 
     def reward(self, view: View) -> float:
         """The points to expect from naming a Short Circuit."""
