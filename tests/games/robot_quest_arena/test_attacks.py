@@ -17,7 +17,7 @@ from tests.games.robot_quest_arena.given import (
 from tests.marks import rule
 
 from robotable.core import Illegal, Seat
-from robotable.games.robot_quest_arena.actions import AIM, Aim, Attack, Beam, Next
+from robotable.games.robot_quest_arena.actions import AIM, Aim, Attack, Beam, Next, Shoot
 from robotable.games.robot_quest_arena.cards import Card
 from robotable.games.robot_quest_arena.events import Damaged, Moved
 from robotable.games.robot_quest_arena.geometry import Way
@@ -214,3 +214,29 @@ def test_the_mortar_needs_no_sight():
     state = table("a # . . . b", hand="sky_mortar")
     act(state, attack("sky_mortar"))
     assert health(state, "b") == 2
+
+
+TEAMS = Options(first="seat_1", teams=True)
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "reason", "number"),
+    [
+        (table("a b", kinds="strider pug", energy=1), Shoot(0, 1), "costs 2 Energy, and there is 1", "RQA-R86"),
+        (table("a b", kinds="crate pug", energy=5), Shoot(0, 1), "no weapon of its own", "RQA-R86"),
+        (table("a # . . b", hand="hammer"), attack("hammer"), "too far", "RQA-R36"),
+        (table("a .\n. b", hand="hammer"), attack("hammer"), "too far", "RQA-R36"),
+        (table("a c . . b", hand="rivet_gun"), attack("rivet_gun"), "too far", "RQA-R37"),
+        (table("a c b", hand="rivet_gun"), attack("rivet_gun"), "line of sight", "RQA-R38"),
+        (table("a . . b", kinds="strider pug", energy=5), Shoot(0, 1), "too far", "RQA-R37"),
+        (table("a # b", kinds="strider pug", energy=5), Shoot(0, 1), "line of sight", "RQA-R38"),
+        (table("a c b d", hand="hammer", options=TEAMS), attack("hammer", 2), "Friends", "RQA-R41"),
+        (table("a c b d", hand="hammer", options=TEAMS), attack("hammer", 0), "Friends", "RQA-R41"),
+        (table("a b . c d", kinds="strider pug pug pug", energy=5, options=TEAMS), Shoot(0, 2), "Friends", "RQA-R41"),
+        (table("a . c", hand="hammer"), attack("hammer"), "nobody", "RQA-R40"),
+    ],
+)
+def test_a_refused_attack_names_what_is_wrong(state: State, action: Attack | Shoot, reason: str, number: str):
+    with pytest.raises(Illegal, match=reason) as refused:
+        act(state, action)
+    assert refused.value.rule == number

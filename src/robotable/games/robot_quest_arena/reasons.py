@@ -4,9 +4,11 @@ from robotable.core import Illegal
 from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import Action, Attack, Beam, Buy, Convert, Push, Shoot, Step, Undo
 from robotable.games.robot_quest_arena.arena import arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card
-from robotable.games.robot_quest_arena.geometry import NEXT, OFF
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
+from robotable.games.robot_quest_arena.geometry import DISTANCE, NEXT, OFF
+from robotable.games.robot_quest_arena.health import friends
 from robotable.games.robot_quest_arena.piles import costs
+from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import Phase, State
 
 
@@ -32,10 +34,12 @@ def refusal(state: State, action: Action, general: Illegal) -> Illegal:
     return general
 
 
+def _in_arena(state: State, robot: int) -> bool:
+    return 0 <= robot < len(state.robots) and state.robots[robot].space != OFF
+
+
 def _own(state: State, robot: int) -> bool:
-    return (
-        0 <= robot < len(state.robots) and state.robots[robot].seat == state.active and state.robots[robot].space != OFF
-    )
+    return _in_arena(state, robot) and state.robots[robot].seat == state.active
 
 
 def _buy(state: State, card: Card) -> Illegal:
@@ -46,23 +50,47 @@ def _buy(state: State, card: Card) -> Illegal:
 
 
 def _attack(state: State, action: Attack | Beam | Shoot) -> Illegal:
-    if isinstance(action, Shoot) and _own(state, action.robot) and state.robots[action.robot].fired:
-        return Illegal("It has fired already in this turn.", "RQA-R86")
-    if not isinstance(action, Shoot) and action.card not in state.players[state.active].hand:
+    if isinstance(action, Shoot):
+        return _shot(state, action)
+    if action.card not in state.players[state.active].hand:
         return Illegal("That card is not in your hand.", "RQA-R21")
-    if isinstance(action, Attack) and _own(state, action.target):
-        return Illegal("Friends cannot be attacked.", "RQA-R41")
-    if isinstance(action, Attack) and _unseen(state, action):
-        return Illegal("Something stands in the line of sight.", "RQA-R38")
+    if isinstance(action, Attack) and (weapon := DESIGNS[action.card].weapon):
+        return _aimed(state, weapon, action)
+    return _nobody()
+
+
+def _nobody() -> Illegal:
     return Illegal("There is nobody to hit.", "RQA-R40")
 
 
-def _unseen(state: State, action: Attack) -> bool:
-    weapon = DESIGNS[action.card].weapon
-    if not (weapon and weapon.sight and _own(state, action.robot) and action.target in attacks.enemies(state)):
-        return False
-    a, b = state.robots[action.robot].space, state.robots[action.target].space
-    return not attacks.sees(state, arena(state.plan), moves.occupied(state), a, b)
+def _shot(state: State, action: Shoot) -> Illegal:
+    if not _own(state, action.robot):
+        return _nobody()
+    body = state.robots[action.robot]
+    cost = BOARDS[body.kind].weapon_cost
+    if not cost:
+        return Illegal("This robot has no weapon of its own.", "RQA-R86")
+    if body.fired:
+        return Illegal("It has fired already in this turn.", "RQA-R86")
+    if state.energy < cost:
+        return Illegal(f"Its weapon costs {cost} Energy, and there is {state.energy}.", "RQA-R86")
+    return _aimed(state, attacks.STRIDER[state.options.strider], action)
+
+
+def _aimed(state: State, weapon: Weapon, action: Attack | Shoot) -> Illegal:
+    """What is wrong with the target: it is none, a friend, too far away or out of sight."""
+    if not (_own(state, action.robot) and _in_arena(state, action.target)):
+        return _nobody()
+    at, target = state.robots[action.robot].space, state.robots[action.target]
+    if friends(state, state.active, target.seat):
+        return Illegal("Friends cannot be attacked.", "RQA-R41")
+    melee = weapon.reach is Reach.MELEE
+    if target.space not in NEXT[at][:4] if melee else DISTANCE[at][target.space] > weapon.range:
+        rule = "RQA-R36" if melee else "RQA-R37"
+        return Illegal("That is too far away: there is nobody to hit within reach.", rule)
+    if weapon.sight and not attacks.sees(state, arena(state.plan), moves.occupied(state), at, target.space):
+        return Illegal("Something stands in the line of sight.", "RQA-R38")
+    return _nobody()
 
 
 def _move(state: State, action: Step | Push) -> Illegal:
