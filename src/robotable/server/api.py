@@ -261,7 +261,7 @@ def json(request: Request, value: Any, status: int = 200, headers: dict[str, str
 
 async def problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    reason = error.detail if isinstance(error, HTTPException) else "Sorry: something went wrong here. It was noted."
+    reason = error.detail if isinstance(error, HTTPException) else wire.SORRY
     return json(request, wire.Problem(reason), status)
 
 

@@ -37,6 +37,8 @@ class Audience:
             await self._show(play, connection, since)
 
     def part(self, connection: Connection) -> None:
+        if connection not in self.connections:
+            return
         self.connections.remove(connection)
         if all(one.viewer != connection.viewer for one in self.connections):
             self._looks.pop(connection.viewer, None)

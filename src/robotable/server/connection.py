@@ -112,4 +112,7 @@ def number(request: HTTPConnection, name: str) -> int | None:
 def same_origin(request: HTTPConnection) -> bool:
     """Whether a browser sent this from a page of ours; other clients name no origin."""
     origin = request.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == request.headers.get("host")
+    except ValueError:
+        return False

@@ -83,12 +83,14 @@ class Play:
     def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
         try:
             events = self.game.apply(self.state, seat, action)
+            self.number += 1
+            for event in events:
+                self._witness(event)
+            self._wind(now)
         except Illegal as refusal:
             raise Broken(f"{self.game.name} refuses what it called legal: {refusal}") from refusal
-        self.number += 1
-        for event in events:
-            self._witness(event)
-        self._wind(now)
+        except Exception as error:
+            raise Broken(f"{self.game.name} stopped half-way: {error!r}") from error
         return events
 
     @property

@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -18,7 +18,7 @@ from robotable.server.history import put_aside
 from robotable.server.house import House
 from robotable.server.inbox import Alarm, Inbox
 from robotable.server.kept import Entry, Sheet
-from robotable.server.play import Play, encode
+from robotable.server.play import Broken, Play, encode
 from robotable.server.store import Write
 
 log = logging.getLogger(__name__)
@@ -26,6 +26,17 @@ log = logging.getLogger(__name__)
 
 class Unwritten(Exception):
     """The store could not keep something: what is in memory no longer counts."""
+
+
+@contextlib.contextmanager
+def _all_or_nothing() -> Iterator[None]:
+    """Around what would leave a table half changed if it failed."""
+    try:
+        yield
+    except (Broken, Unwritten):
+        raise
+    except Exception as error:
+        raise Broken(f"stopped half-way: {error!r}") from error
 
 
 class Table:
@@ -124,7 +135,11 @@ class Table:
 
     async def _arrive(self, connection: Connection, since: int, seat: Seat | None) -> None:
         self._coming.discard(connection)
-        await self.audience.welcome(connection, since, seat, self._play, self._talk)
+        try:
+            await self.audience.welcome(connection, since, seat, self._play, self._talk)
+        except Exception:
+            log.exception("table %s cannot be shown to somebody", self.sheet.id)
+            connection.close(4500)
 
     async def _depart(self, connection: Connection) -> None:
         self.audience.part(connection)
@@ -176,6 +191,13 @@ class Table:
             answer = encode(wire.Done(message.id))
         except Illegal as refusal:
             answer = encode(wire.Refused(message.id, refusal.reason, refusal.rule))
+        except (Broken, Unwritten):
+            raise
+        except Exception:
+            # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.
+            log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
+            self._trying = None
+            answer = encode(wire.Refused(message.id, wire.SORRY, None))
         self._answers.give(connection.person, message.id, answer)
         connection.send(answer)
         self._go_on()
@@ -199,12 +221,13 @@ class Table:
         now = time.time()
         self._trying = (seat, action)
         events = play.act(seat, action, now)
-        writes = [store.append(self.sheet.id, Entry(play.number, seat, encode(action), by, message, now))]
-        if self._note_progress(play):
-            writes.append(store.change(self.sheet))
-        if play.number % self.house.settings.snapshot_every == 0:
-            writes += store.keep(self.sheet.id, play.snapshot())
-        await self._write(*writes)
+        with _all_or_nothing():
+            writes = [store.append(self.sheet.id, Entry(play.number, seat, encode(action), by, message, now))]
+            if self._note_progress(play):
+                writes.append(store.change(self.sheet))
+            if play.number % self.house.settings.snapshot_every == 0:
+                writes += store.keep(self.sheet.id, play.snapshot())
+            await self._write(*writes)
         self._trying = None
         self._bots.see(play, events)
         self._game_stale = True
@@ -252,6 +275,10 @@ class Table:
 
     async def _reseat(self) -> None:
         """After a change of seats; a full table begins."""
+        with _all_or_nothing():
+            await self._sit_anew()
+
+    async def _sit_anew(self) -> None:
         writes: list[Write] = []
         if self.sheet.status == "open" and all(sitting.kind != "open" for sitting in self.sheet.sittings):
             game = self.house.games[self.sheet.game]

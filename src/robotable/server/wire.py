@@ -20,8 +20,8 @@ ViewJson = Annotated[Raw, Meta(extra={"of": "View"})]
 AidJson = Annotated[Raw, Meta(extra={"of": "Aid"})]
 
 
-UNREADABLE = (DecodeError, RecursionError)
-"""What decoding raises for input that is not what it should be; the second is for nesting without end."""
+UNREADABLE = (DecodeError, RecursionError, UnicodeError)
+"""What decoding raises for input that is not what it should be: also for nesting without end, and bytes that are no text."""
 
 
 # Over the WebSocket /ws/table/{id}?since=N&seat=N, from a client; of several seats of mine, `seat` says whose eyes
@@ -177,6 +177,10 @@ CLOSED: dict[int, str] = {
     4500: "Sorry: this table has failed. It was put aside for us to look at.",
 }
 """Why the server closes a WebSocket."""
+
+
+SORRY = "Sorry: something went wrong here. It was noted."
+"""To a client whose message or request brought out a fault of ours."""
 
 
 # Over HTTP, from a client
