@@ -2,9 +2,10 @@
 
 import pytest
 from tests.games.quirky_circuits.table import Room
-from tests.games.quirky_circuits.tabletop import Tabletop, scene
+from tests.games.quirky_circuits.tabletop import Tabletop, cell, scene
 from tests.marks import rule
 
+from robotable.core.grid import Way
 from robotable.games.quirky_circuits.cards import CARRIED, CHASES, Command
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
@@ -132,6 +133,34 @@ def test_the_dock_counts_only_when_all_dirt_is_gone():
         "step B1 / step A1 / step B1, step C1, step D1 / step E1, collect dust1 / turn W / "
         "step D1, step C1, step B1 / step A1, win"
     )
+
+
+@rule("QC-R34", "QC-A19")
+def test_without_a_dock_the_last_dirt_ends_the_game_in_mid_move():
+    top = Tabletop(scene("Mc", "Gizmo", "A2 E", "dust1 B2", goal=("clean",)))
+    assert top.play("F3") == "step B2, collect dust1, win"
+    assert top.pose == "B2 E"
+
+
+@rule("QC-R34", "QC-A19", "QC-A20")
+def test_a_jump_that_comes_down_on_the_goal_bumps_into_nothing_more():
+    at_the_rim = table("Ma", "Rover", "A5 E", goal=("dock",))
+    at_the_rim.world.cell = at_the_rim.board.number(cell("B5"))
+    at_the_rim.world.facing = Way.WEST
+    assert at_the_rim.play("J2") == "jump A5, win"
+    before_a_table = Tabletop(scene("Mc", "Gizmo", "B2 E", "dust1 C2", goal=("clean",)))
+    assert before_a_table.play("J2") == "jump C2, collect dust1, win"
+    assert before_a_table.pose == "C2 E"
+
+
+@rule("QC-R34", "QC-A19", "QC-A46")
+def test_a_slide_onto_the_goal_leaves_the_marker_where_it_is():
+    top = table("Ma", "Twirl", "C5 E", goal=("dock",))
+    top.world.cell = top.board.number(cell("E5"))
+    top.world.facing = Way.WEST
+    top.world.marker = Way.WEST
+    assert top.play("F1 RL") == "step D5, drift C5, win / -"
+    assert top.pose == "C5 W, marker W"
 
 
 @rule("QC-R80")
@@ -387,6 +416,44 @@ def test_tokens_sent_home_onto_another_meet_that_one_too():
     assert top.play("FOX1") == (
         "token fox B1, contact, token fox A1, token hen C1, battery 8, contact, token hen C1, token wheat E1, battery 7"
     )
+
+
+@rule("QC-R34", "QC-A46")
+def test_of_chained_meetings_none_comes_after_the_loss():
+    top = table(
+        "Ma", "Twirl", "E5 N", "fox A1, hen C1, wheat E1", contact=(("fox", "hen"), ("hen", "wheat")), battery=1
+    )
+    b1, c1 = 1, 2
+    top.world.places[top.board.numbers["hen"]] = b1
+    top.world.places[top.board.numbers["wheat"]] = c1
+    assert top.play("FOX1") == "token fox B1, contact, token fox A1, token hen C1, battery 0, lose"
+
+
+@rule("QC-A50")
+def test_a_token_sent_home_has_finished_its_card():
+    for home in ("A1", "B2"):
+        top = table("Ma", "Twirl", "E5 N", f"fox C1, hen {home}, wheat E5", contact=(("fox", "hen"),))
+        top.world.places = [top.board.number(cell(name)) for name in ("B2", "A1", "E5")]
+        assert top.play("HEN2") == f"token hen B2, contact, token fox C1, token hen {home}, battery 8"
+
+
+@rule("QC-A51")
+def test_tokens_with_one_home_meet_once_and_rest_there():
+    top = table("Ma", "Twirl", "E5 N", "fox C3, hen C3, wheat A1", contact=(("fox", "hen"), ("fox", "fox")))
+    assert top.play("F1").startswith("step E4, contact, token fox C3, token hen C3, battery 8, contact")
+    assert top.play("F1").endswith("battery 5")
+
+
+@rule("QC-R34", "QC-A19")
+def test_a_cat_that_wins_plays_no_prank():
+    top = table("Ma", "Lefty", "C3 N", "patches B3 to C3, maki A3", patches="fright", goal=("gather",))
+    assert top.play("PD PAT1") == "pick L maki / token patches C3, win"
+
+
+@rule("QC-R34", "QC-A19", "QC-A39")
+def test_a_belt_that_carries_the_last_cat_to_its_place_stops():
+    top = table("Mg", "Lefty", "A2 N", "tiger C1 to D1", goal=("gather",))
+    assert top.play("C2") == "belt tiger D1, win"
 
 
 @rule("QC-R94")

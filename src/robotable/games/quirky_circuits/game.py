@@ -23,7 +23,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     """Two to four players; or one, with a dummy hand beside the own."""
 
     name: ClassVar[str] = "quirky_circuits"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
     seats: ClassVar[range] = range(1, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
 

@@ -42,18 +42,22 @@ def march(board: Board, world: World, way: int, steps: int, out: list[Event]) ->
 
 
 def enter(board: Board, world: World, out: list[Event]) -> None:
-    """Gizmo cleans what he drives onto or across (QC-R105, QC-A18); coming home may be the goal."""
+    """Gizmo cleans what he drives onto or across (QC-R105, QC-A18); the last dirt or coming home may be the goal."""
+    cleaned = False
     if board.dirt and world.cell in world.places:
         for token in board.dirt:
             if world.places[token] == world.cell:
                 world.places[token] = GONE
+                cleaned = True
                 out.append(Collected(board.names[token]))
-    if world.cell == board.dock:
+    if cleaned or world.cell == board.dock:
         judge(board, world, out)
 
 
 def bump(board: Board, world: World, stop: int, out: list[Event]) -> bool:
     """A collision. It turns Gizmo left (QC-R103) and knocks vases over (QC-R104)."""
+    if world.fate:  # the jump came down on the goal
+        return True
     if stop == WALL:
         out.append(WALL_BUMP)
     elif stop == SLOPE:
@@ -105,10 +109,13 @@ def land(board: Board, world: World, cell: int, out: list[Event]) -> None:
 def drift(board: Board, world: World, smooth: bool, pushed: bool, out: list[Event]) -> None:
     """Twirl's momentum after a card: what it did last, and what it gives (QC-R82 to QC-R85, QC-A24 to QC-A27)."""
     before = world.marker
-    world.marker = world.facing if pushed and smooth else NONE
+    gained = world.facing if pushed and smooth else NONE
     glides = smooth and before != NONE and not (pushed and board.rulings.momentum_stack == "replace")
     if glides and not glide(board, world, before, out):
-        world.marker = NONE
+        gained = NONE
+    if world.fate:
+        return
+    world.marker = gained
     if world.marker != NONE:
         out.append(MARKED[world.marker])
     elif before != NONE:

@@ -15,6 +15,9 @@ def convey(board: Board, world: World, times: int, out: list[Event]) -> bool:
             if 0 <= space < LOCKED and (to := board.belt[space]) != space:
                 put(world, token, to)
                 out.append(Carried(board.names[token], board.cells[to]))
+        judge(board, world, out)
+        if world.fate:
+            break
     return True
 
 
@@ -24,7 +27,7 @@ def chase(name: str, target: str, steps: int, board: Board, world: World, out: l
     for _ in range(steps if token != NONE else 0):
         if not step_toward(board, world, token, aim(board, world, target), out) or world.fate:
             break
-    if name == "patches" and token != NONE:
+    if name == "patches" and token != NONE and not world.fate:
         play_prank(board, world, token, out)
     return True
 
@@ -41,7 +44,7 @@ def aim(board: Board, world: World, target: str) -> int:
 
 
 def step_toward(board: Board, world: World, token: int, target: int, out: list[Event]) -> bool:
-    """One space nearer; whether the token may go on. On reaching its target it stops (QC-A44)."""
+    """One space nearer; whether the token may go on. At its target and after a meeting it stops (QC-A44, QC-A50)."""
     space = world.places[token]
     if target == NONE or not 0 <= space < LOCKED:
         return False
@@ -50,20 +53,28 @@ def step_toward(board: Board, world: World, token: int, target: int, out: list[E
         return False
     put(world, token, to)
     out.append(Moved(board.names[token], board.cells[to]))
-    meet(board, world, out)
+    met = meet(board, world, out)
     judge(board, world, out)
-    return to != target
+    return to != target and not met
 
 
-def meet(board: Board, world: World, out: list[Event]) -> None:
-    """Tokens that must not meet and do are sent home, and the battery pays for it."""
-    places = world.places
-    while pair := next(((a, b) for a, b in board.contacts if 0 <= places[a] < LOCKED and places[a] == places[b]), None):
+def meet(board: Board, world: World, out: list[Event]) -> bool:
+    """Tokens that must not meet and do are sent home, and the battery pays for it; whether any did.
+
+    At home they may meet others, but no two meet twice in a row (QC-A51).
+    """
+    places, apart = world.places, list(board.contacts)
+    while not world.fate:
+        pair = next(((a, b) for a, b in apart if 0 <= places[a] < LOCKED and places[a] == places[b]), None)
+        if pair is None:
+            break
+        apart.remove(pair)
         out.append(Met((board.names[pair[0]], board.names[pair[1]])))
         for token in pair:
             put(world, token, board.home[token])
             out.append(Moved(board.names[token], board.cells[board.home[token]]))
         drain(world, out, lethal=board.rulings.extra_loss_at_zero == "immediate")
+    return len(apart) < len(board.contacts)
 
 
 def play_prank(board: Board, world: World, patches: int, out: list[Event]) -> None:
