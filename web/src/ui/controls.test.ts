@@ -3,7 +3,9 @@ import { createRawSnippet } from 'svelte'
 import { expect, test, vi } from 'vitest'
 import Button from './Button.svelte'
 import Clock from './Clock.svelte'
+import Fold from './Fold.svelte'
 import Menu from './Menu.svelte'
+import Stepper from './Stepper.svelte'
 import Strip from './Strip.svelte'
 import Tabs from './Tabs.svelte'
 import { dismiss, notices, toast } from './toasts.svelte'
@@ -68,4 +70,32 @@ test('notices leave by themselves, and never more than three are there', () => {
   vi.advanceTimersByTime(6000)
   expect(notices.length).toBe(0)
   vi.useRealTimers()
+})
+
+test('a stepper goes to round numbers, and every whole number between its bounds is valid', async () => {
+  render(Stepper, { label: 'Rounds', min: 1, max: 200, step: 5, value: 60, less: 'Less', more: 'More' })
+  const input = screen.getByRole<HTMLInputElement>('spinbutton')
+  const [less, more] = [screen.getByRole('button', { name: 'Less: Rounds' }), screen.getByRole('button', { name: 'More: Rounds' })]
+  expect(input.checkValidity()).toBe(true)
+  await fireEvent.click(more)
+  expect(input.value).toBe('65')
+  await fireEvent.change(input, { target: { value: '7' } })
+  expect(input.checkValidity()).toBe(true)
+  await fireEvent.click(less)
+  expect(input.value).toBe('5')
+  await fireEvent.click(less)
+  expect(input.value).toBe('1')
+  await fireEvent.click(more)
+  expect(input.value).toBe('5')
+  await fireEvent.change(input, { target: { value: '2.6' } })
+  expect(input.value).toBe('3')
+})
+
+test('a fold opens by itself when something in it is wrong, and stays open', async () => {
+  const { container, rerender } = render(Fold, { label: 'More', children: createRawSnippet(() => ({ render: () => '<input required aria-label="Wanted" />' })) })
+  expect(container.querySelector('details')!.open).toBe(false)
+  container.querySelector('input')!.checkValidity()
+  expect(container.querySelector('details')!.open).toBe(true)
+  await rerender({ label: 'More (2)' })
+  expect(container.querySelector('details')!.open).toBe(true)
 })
