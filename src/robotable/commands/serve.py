@@ -17,7 +17,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> None:
     from robotable.server import client_build
-    from robotable.server.app import CannotStart, serve
+    from robotable.server.app import serve
+    from robotable.server.folder import CannotStart
 
     try:
         client_build.ensure()

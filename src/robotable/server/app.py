@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import IO
 
 import uvicorn
-from platformdirs import user_data_path
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -22,12 +21,13 @@ from robotable.games import GAMES
 from robotable.server import api
 from robotable.server.bot_seats import Pool
 from robotable.server.door import come_in
+from robotable.server.folder import CannotStart, claim, data_folder, private, secret_in
 from robotable.server.house import House, Settings
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame
 from robotable.server.static import Static
 from robotable.server.store import Store, WrongFormat
-from robotable.server.who import People, secret_in
+from robotable.server.who import People
 
 STATIC = Path(__file__).parent / "static"
 LARGEST = 64 * 1024
@@ -45,10 +45,6 @@ HEADERS = [
 ]
 
 
-class CannotStart(Exception):
-    """Something the person who starts the server can put right."""
-
-
 def application(
     folder: Path,
     games: Mapping[str, AnyGame] = GAMES,
@@ -56,11 +52,12 @@ def application(
     settings: Settings | None = None,
     static: Path = STATIC,
 ) -> ASGIApp:
-    """The server as an ASGI application that keeps its data in `folder`."""
-    store = Store.open(folder / "robotable.sqlite")
+    """The server as an ASGI application that keeps its data in `folder`. Raises CannotStart with a reason."""
+    claimed = claim(folder)
+    store, secret = _open(folder, claimed)
     rules = settings or Settings()
-    people, pool = People(store, secret_in(folder)), Pool(rules.thinkers)
-    lobby = Lobby(House(games, bots, folder, store, people, pool, rules))
+    pool = Pool(rules.thinkers)
+    lobby = Lobby(House(games, bots, folder, store, People(store, secret), pool, rules))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -70,6 +67,7 @@ def application(
         pool.close()
         await lobby.close()
         await store.close()
+        claimed.close()
 
     routes = [
         *api.ROUTES,
@@ -78,6 +76,14 @@ def application(
     ]
     problems = {HTTPException: api.problem, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
+
+
+def _open(folder: Path, claimed: IO[str]) -> tuple[Store, str]:
+    try:
+        return Store.open(private(folder / "robotable.sqlite")), secret_in(folder)
+    except (WrongFormat, SQLAlchemyError, OSError) as error:
+        claimed.close()
+        raise CannotStart(f"The data in {folder} cannot be used: {str(error).splitlines()[0]}") from error
 
 
 class _WithHeaders:
@@ -105,13 +111,9 @@ def serve(
     settings: Settings | None = None,
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
-    folder = _folder(data)
-    claim = _claim(folder)
+    folder = data_folder(data)
     listening = _listen(host, port)
-    try:
-        app = application(folder, games, bots, settings)
-    except (WrongFormat, SQLAlchemyError) as error:
-        raise CannotStart(f"The data in {folder} cannot be used: {str(error).splitlines()[0]}") from error
+    app = application(folder, games, bots, settings)
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"
@@ -123,7 +125,6 @@ def serve(
 
     with contextlib.suppress(KeyboardInterrupt):
         Server(configuration(app), opened).run(sockets=[listening])
-    claim.close()
 
 
 class Server(uvicorn.Server):
@@ -150,31 +151,6 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
         lifespan="on",
         timeout_graceful_shutdown=5,
     )
-
-
-def _folder(data: Path | None) -> Path:
-    folder = (data or user_data_path("robotable", appauthor=False)).expanduser()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise CannotStart(
-            f"The data folder {folder} cannot be made: {error.strerror}. Name another with --data."
-        ) from error
-    return folder.resolve()
-
-
-def _claim(folder: Path) -> IO[str]:
-    """Keeps other servers out of the folder for as long as the file is open."""
-    file = (folder / "lock").open("w")
-    try:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        raise CannotStart(f"Another Robotable keeps its data in {folder}. Name another folder with --data.") from error
-    except ImportError:  # not on Windows
-        pass
-    return file
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -31,7 +31,7 @@ def put_aside(folder: Path, sheet: Sheet, entries: Iterable[Entry], tried: tuple
         seat, action = tried
         record.actions.append((seat, Raw(encode(action))))
     path = folder / f"{sheet.id}.json"
-    folder.mkdir(exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
     path.write_bytes(dump(record))
     return path
 

@@ -1,10 +1,8 @@
 """Guests: a name and a signed cookie, no sign-up."""
 
-import os
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable
-from pathlib import Path
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -76,14 +74,3 @@ class People:
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
         return person
-
-
-def secret_in(folder: Path) -> str:
-    """The secret that signs cookies, made on first use and readable by nobody else."""
-    path = folder / "secret"
-    try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_urlsafe(32))
-    except FileExistsError:
-        pass
-    return path.read_text()
