@@ -148,6 +148,40 @@ def leave_all(guest: Guest) -> None:
             tab.ask("Leave")
 
 
+WHATEVER = ["%00", "x" * 300, "%ff", "..%2f..", "%F0%9F%A4%96", "9" * 5000, "%0a", ";", "' OR 1=1", "a/b"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/{}",
+        "/api/{}",
+        "/api/tables/{}",
+        "/api/tables/{}/record",
+        "/api/tables/{}/replay",
+        "/api/tables/{}/history",
+        "/api/rules/{}",
+        "/api/rules/toy?lang={}",
+        "/api/tables/TABLE/replay?seat={}",
+        "/api/tables/TABLE/history?seat={0}&until={0}",
+    ],
+)
+def test_no_address_is_a_fault_of_the_servers(server: Running, path: str, caplog: pytest.LogCaptureFixture) -> None:
+    eve = server.guest()
+    path = path.replace("TABLE", eve.make("me", rounds=1))
+    for whatever in WHATEVER:
+        assert eve.get(path.format(whatever)).status_code < 500, whatever
+    assert faults(caplog) == []
+
+
+@pytest.mark.parametrize(
+    "cookie", ["robotable=\xff", "robotable", "robotable=;;=", "a" * 5000, "robotable=Int4Ig.\u00e9"]
+)
+def test_no_cookie_is_a_fault_of_the_servers(server: Running, cookie: str) -> None:
+    answer = httpx.get(f"http://{server.address}/api/tables", headers={"cookie": cookie.encode("latin-1")})
+    assert answer.status_code == 401
+
+
 @pytest.mark.parametrize("origin", ["http://[", "http://]:1", "\xff"])
 def test_an_origin_that_is_no_address_is_another_sites(server: Running, origin: str) -> None:
     eve = server.guest()

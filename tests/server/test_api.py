@@ -125,7 +125,8 @@ def test_a_replay_shows_what_a_seat_saw(server: Running) -> None:
     assert first["aid"] == {"total": sum(first["view"]["hand"])}
     assert not any(step["view"]["hand"] for step in seen["spectator"]["steps"])
     assert len(seen["spectator"]["steps"]) == 5, "what nobody noticed is no step"
-    assert ann.get(f"/api/tables/{table}/replay?seat=2").status_code == 422
+    for none in ("2", "-1", "", "x", "9" * 5000, "²"):
+        assert ann.get(f"/api/tables/{table}/replay", params={"seat": none}).status_code == 422, none
 
 
 def test_rules_come_from_the_documentation(tmp_path) -> None:

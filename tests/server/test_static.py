@@ -1,11 +1,14 @@
 """The client's files."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.server.house import Running
+
+from robotable.server.static import PAGES
 
 SCRIPT = "console.log('robotable');\n" * 100
 
@@ -23,13 +26,37 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/table/brass-owl-7k2qz", "/rules/quirkies"])
+@pytest.mark.parametrize(
+    "path", ["/", "/index.html", "/table/brass-owl-7k2qz", "/table/x/", "/rules", "/rules/quirkies"]
+)
 def test_every_page_is_the_client_and_is_asked_for_again(address: str, path: str) -> None:
     answer = httpx.get(address + path)
+    assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
     again = httpx.get(address + path, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", "/table", "/table/x/y", "/%00", "/table%00", "/" + 300 * "x", "//new", "/new/%2f/x"]
+)
+def test_an_address_without_a_page_is_the_client_too_but_says_so(address: str, path: str) -> None:
+    answer = httpx.get(address + path)
+    assert answer.status_code == 404
+    assert "<title>Robotable</title>" in answer.text
+    assert httpx.get(address + path, headers={"if-none-match": answer.headers["etag"]}).status_code == 404
+
+
+def test_the_server_knows_the_clients_pages() -> None:
+    routes = (Path(__file__).parents[2] / "web" / "src" / "App.svelte").read_text()
+    assert re.findall(r"\['(/[^']*)', '\./", routes) == list(PAGES)
+
+
+@pytest.mark.parametrize("host", ["[", "]:80", "a b", "\xff"])
+def test_a_host_that_is_none_is_no_fault_of_the_servers(address: str, host: str) -> None:
+    for path in ("/", "/nowhere", "/api/me", "/api/nowhere"):
+        assert httpx.get(address + path, headers={"host": host.encode("latin-1")}).status_code < 500
 
 
 def test_what_has_a_hash_in_its_name_is_kept_for_ever_and_comes_compressed(address: str) -> None:

@@ -43,7 +43,7 @@ async def me(request: Request) -> Response:
     person = known or await people.welcome()
     response = json(request, wire.Me(person.id, person.name))
     if known is None:
-        secure = request.url.scheme == "https"
+        secure = request.scope["scheme"] == "https"
         response.set_cookie(COOKIE, people.cookie(person), YEAR, httponly=True, samesite="lax", secure=secure)
     return response
 
@@ -111,7 +111,7 @@ async def record(request: Request) -> Response:
 async def replay(request: Request) -> Response:
     person = await _person(request)
     sheet, game, entries = await _finished(request)
-    seat = _seat(request.query_params.get("seat", "spectator"), len(sheet.sittings))
+    seat = _seat(request, len(sheet.sittings))
     info = await lobby_of(request).info(sheet, person.id)
 
     def tell() -> Response:
@@ -275,12 +275,13 @@ async def _body(request: Request) -> bytes:
     return b"".join(parts)
 
 
-def _seat(text: str, seats: int) -> Viewer:
-    if text == "spectator":
+def _seat(request: Request, seats: int) -> Viewer:
+    if request.query_params.get("seat", "spectator") == "spectator":
         return None
-    if not text.isdecimal() or int(text) >= seats:
+    seat = number(request, "seat")
+    if seat is None or seat >= seats:
         raise HTTPException(422, f'seat is "spectator" or a number from 0 to {seats - 1}.')
-    return Seat(int(text))
+    return Seat(seat)
 
 
 def _page(name: str) -> str:
