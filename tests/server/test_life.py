@@ -135,3 +135,26 @@ def test_everybody_sees_who_is_here_and_how_many_watch(server: Running) -> None:
             ann.post("/api/me", name="Annabel")
             assert two.until("Room")["places"][0]["name"] == "Annabel"
         one.until_room(watchers=0)
+
+
+def test_where_seats_may_not_talk_a_new_name_shows_only_after_the_game(own_server: Running) -> None:
+    ann, bob = own_server.guest("Ann"), own_server.guest("Bob")
+    table = ann.make("me", "open", rounds=1)
+    with bob.at(table) as two:
+        two.done("Join")
+    ann.post("/api/me", name="Annabel")
+    own_server.restart()
+
+    def names() -> list[str]:
+        return [place["name"] for place in bob.get(f"/api/tables/{table}").json()["places"]]
+
+    with ann.at(table) as one, bob.at(table) as two:
+        one.until_frame(turn=0)
+        assert names() == ["Ann", "Bob"]
+        one.move()
+        two.until_frame(turn=1)
+        assert [place["name"] for place in two.room["places"]] == ["Ann", "Bob"]
+        two.move()
+        two.until_room(status="over")
+        assert [place["name"] for place in two.room["places"]] == ["Annabel", "Bob"]
+        assert names() == ["Annabel", "Bob"]

@@ -68,6 +68,22 @@ def test_nobody_can_write_while_a_game_is_on(circuits: Running) -> None:
         assert not two.said
 
 
+@rule("QC-U6", "QC-R13")
+def test_a_new_name_tells_a_partner_nothing_while_a_game_is_on(circuits: Running) -> None:
+    ann, bob = circuits.guest("Ann"), circuits.guest("Bob")
+    table = ann.make("me", "open", game="quirky_circuits")
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        two.until_frame()
+        assert ann.post("/api/me", name="I hold a Jump").status_code == 200
+        assert two.quiet(0.2), "not even that there is a new name"
+    with bob.at(table) as again:
+        assert [place["name"] for place in again.until("Room")["places"]] == ["Ann", "Bob"]
+    for told in (bob.get(f"/api/tables/{table}"), bob.get("/api/tables"), circuits.guest().get("/api/tables")):
+        assert "Jump" not in told.text
+
+
 @rule("QC-U22")
 def test_bots_sit_like_people_and_are_marked(circuits: Running) -> None:
     ann = circuits.guest()

@@ -1,6 +1,7 @@
 """Talk at the table; whom it reaches is the game's to say."""
 
 import time
+from itertools import permutations
 from unicodedata import category
 
 from robotable.core import Illegal, Seat
@@ -44,6 +45,11 @@ def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
     if not set(heard) - {speaker}:
         raise Illegal("Nobody may hear you now.")
     return heard
+
+
+def silent(play: Play) -> bool:
+    """Whether there are seats that may not talk to each other."""
+    return not all(play.game.hears(play.state, one, other) for one, other in permutations(play.seats, 2))
 
 
 def said(line: Line) -> Said:

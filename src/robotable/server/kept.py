@@ -24,6 +24,8 @@ class Sitting(Struct, frozen=True):
     """The bot of `level` plays for the absent person."""
     name: str | None = None
     """What the person is called on this seat, if not by their own name."""
+    known_as: str | None = None
+    """The name they had when a game began in which seats may not talk: a new one would be a message."""
 
     @property
     def bot(self) -> str | None:
@@ -62,6 +64,11 @@ class Sheet(Struct):
         """The one that is learnt here: its bots say so."""
         levels = (sitting.level or "" for sitting in self.sittings)
         return next((level.removeprefix(TEACHER) for level in levels if level.startswith(TEACHER)), None)
+
+    def name_at(self, seat: int) -> str | None:
+        """What whoever sits there is called at this table, if not by the name they have now."""
+        sitting = self.sittings[seat]
+        return sitting.name or (sitting.known_as if self.status == "running" else None)
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """One, or several where people share a screen."""

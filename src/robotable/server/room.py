@@ -47,12 +47,12 @@ def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
 
 
 def places(house: House, sheet: Sheet, here: set[str]) -> tuple[Place, ...]:
-    return tuple(_place(house, sitting, here) for sitting in sheet.sittings)
+    return tuple(_place(house, sitting, sheet.name_at(seat), here) for seat, sitting in enumerate(sheet.sittings))
 
 
-def _place(house: House, sitting: Sitting, here: set[str]) -> Place:
+def _place(house: House, sitting: Sitting, name: str | None, here: set[str]) -> Place:
     if sitting.person:
-        name = sitting.name or house.people.name(sitting.person)
+        name = name or house.people.name(sitting.person)
         return Place("person", name, sitting.person in here, sitting.stand_in)
     return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False)
 

@@ -19,9 +19,12 @@ from sqlalchemy import (
     update,
 )
 
-FORMAT = 2
+FORMAT = 3
 """Raised when old data has to be converted."""
-CONVERSIONS = {1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR")}
+CONVERSIONS = {
+    1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR"),
+    2: text("ALTER TABLE sittings ADD COLUMN known_as VARCHAR"),
+}
 """From each format to the next."""
 
 META = MetaData()
@@ -63,6 +66,7 @@ sittings = Table(
     Column("level", String),
     Column("stand_in", Boolean, nullable=False),
     Column("name", String),
+    Column("known_as", String),
     Index("sittings_by_person", "person"),
 )
 
@@ -128,7 +132,7 @@ CHANGE_SHEET = (
 CHANGE_SITTING = (
     update(sittings)
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
-    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name")})
+    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as")})
 )
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (

@@ -1,5 +1,7 @@
 """Who sits where: each of these changes a table's sheet, or says why not."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from robotable.core import Illegal, Seat
@@ -69,6 +71,13 @@ def take_back(sheet: Sheet, person: str) -> None:
         raise Illegal("You have your seat.")
     for seat in lent:
         sheet.sittings[seat] = _awake(sheet.sittings[seat])
+
+
+def keep_names(sheet: Sheet, name: Callable[[str], str]) -> None:
+    """Whatever people call themselves from now on, here they are known by the names they have."""
+    sheet.sittings = [
+        replace(sitting, known_as=name(sitting.person)) if sitting.person else sitting for sitting in sheet.sittings
+    ]
 
 
 def rotated(sheet: Sheet, person: str) -> list[Sitting]:

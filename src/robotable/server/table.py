@@ -146,7 +146,9 @@ class Table:
         self.quiet_since = time.monotonic()
 
     async def _renamed(self) -> None:
-        self.audience.tell_room()
+        # Where names are kept nothing has changed, and even that would be a sign.
+        if self.sheet.status != "running" or not any(sitting.known_as for sitting in self.sheet.sittings):
+            self.audience.tell_room()
 
     def _go_on(self) -> None:
         """After every change: tells whoever notices it, winds the clock, asks the bots."""
@@ -284,6 +286,8 @@ class Table:
             game = self.house.games[self.sheet.game]
             self._play = Play.begin(game, self.sheet, time.time())
             self.sheet.status, self.sheet.rules = "running", game.rules
+            if chat.silent(self._play):
+                seating.keep_names(self.sheet, self.house.people.name)
             writes += store.keep(self.sheet.id, self._play.snapshot())
         if self._play:
             self._note_progress(self._play)
@@ -304,7 +308,7 @@ class Table:
     async def _say(self, connection: Connection, message: wire.Say) -> None:
         speaker, person = connection.viewer, connection.person
         heard = chat.listeners(self._play, len(self.sheet.sittings), speaker)
-        given = None if speaker is None else self.sheet.sittings[speaker].name
+        given = None if speaker is None else self.sheet.name_at(speaker)
         name = given or self.house.people.name(person)
         line = self._talk.line(speaker, person, name, message.text, heard)
         await self._write(store.say(self.sheet.id, line))
