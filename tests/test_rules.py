@@ -1,5 +1,7 @@
+import pytest
+
 from robotable.games import GAMES
-from robotable.rules import coverage
+from robotable.rules import ROOT, coverage, rulings
 
 
 def test_every_numbered_rule_has_a_test() -> None:
@@ -7,3 +9,22 @@ def test_every_numbered_rule_has_a_test() -> None:
     assert set(covered) == set(GAMES)
     assert all(row.numbers for row in covered.values())
     assert not {game: row.missing for game, row in covered.items() if row.missing}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_tell_the_same_numbers_in_the_same_order(game: str) -> None:
+    english, french = rulings(game), rulings(game, "fr")
+    assert [number for number, _ in french] == [number for number, _ in english]
+    assert len(dict(english)) == len(english)
+    assert not [number for number, words in french if not words.strip()]
+    assert not [number for number, words in french if words == dict(english)[number]]
+
+
+@pytest.mark.parametrize("folder", ["games", "rulings"])
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_are_cut_alike(game: str, folder: str) -> None:
+    depths = []
+    for name in (f"{game}.md", f"{game}.fr.md"):
+        lines = (ROOT / "docs" / folder / name).read_text().splitlines()
+        depths.append([line.split(" ")[0] for line in lines if line.startswith("#")])
+    assert depths[0] == depths[1]

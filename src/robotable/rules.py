@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
-NUMBER = re.compile(r"^- \*\*([A-Z]+-[A-Z]+\d+)\*\*", re.MULTILINE)
+RULING = re.compile(r"^- \*\*([A-Z]+-[A-Z]+\d+)\*\* *(.*)$", re.MULTILINE)
 NAMED = re.compile(r"\b[A-Z]{2,3}-[A-Z]\d+\b")
 
 
@@ -23,9 +23,16 @@ def coverage() -> list[Coverage]:
     tested = _named_by_pytest() | _named_by_vitest()
     games = []
     for path in sorted((ROOT / "docs" / "rulings").glob("*.md")):
-        numbers = tuple(dict.fromkeys(NUMBER.findall(path.read_text())))
-        games.append(Coverage(path.stem, numbers, tuple(n for n in numbers if n not in tested)))
+        if path.suffixes == [".md"]:  # the other languages tell the same numbers
+            numbers = tuple(dict.fromkeys(number for number, _ in rulings(path.stem)))
+            games.append(Coverage(path.stem, numbers, tuple(n for n in numbers if n not in tested)))
     return games
+
+
+def rulings(game: str, language: str = "en") -> list[tuple[str, str]]:
+    """The numbered rules of a game with their words, in the order in which they are told."""
+    name = f"{game}.md" if language == "en" else f"{game}.{language}.md"
+    return RULING.findall((ROOT / "docs" / "rulings" / name).read_text())
 
 
 class Collector:

@@ -139,7 +139,8 @@ def test_rules_come_from_the_documentation(tmp_path) -> None:
     server.stop()
     assert english["text"].startswith("# ")
     assert english["text"] != french["text"]
-    assert "- **" in english["rulings"]
+    assert "- **QUI-R1** Somebody" in english["rulings"]
+    assert "- **QUI-R1** Quelqu" in french["rulings"]
 
 
 def test_the_server_says_how_it_is(server: Running) -> None:

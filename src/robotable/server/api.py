@@ -140,8 +140,8 @@ async def rules(request: Request) -> Response:
         raise HTTPException(404, f"There is no game {game!r} here.")
     if lang not in ("en", "fr"):
         raise HTTPException(422, "The rules are told in en and fr.")
-    text = _page(f"games/{game}.fr.md" if lang == "fr" else f"games/{game}.md")
-    return json(request, wire.Rules(game, lang, text, _page(f"rulings/{game}.md")))  # type: ignore[arg-type]
+    name = f"{game}.fr.md" if lang == "fr" else f"{game}.md"
+    return json(request, wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
 
 
 async def health(request: Request) -> Response:

@@ -195,8 +195,11 @@ def test_a_turn_has_one_clock_of_its_own():
     assert GAME.timer(state).key != key
 
 
-def test_a_game_without_end_is_scored_in_the_end():
-    state = table("a . b", turn=TURNS, points="3 2")
+@rule("RQA-A47")
+def test_a_game_that_does_not_end_by_itself_is_scored_after_turn_400():
+    state = table("a . b", turn=TURNS - 1, points="3 2")
+    act(state, End())
+    assert (state.turn, GAME.outcome(state)) == (400, None)
     act(state, End())
     assert GAME.outcome(state).winners == (0,)
 

@@ -90,7 +90,6 @@ export const en = {
   moment: 'Moment',
   of: (now: number, all: number) => `${now} of ${all}`,
 
-  english: 'What follows is in English.',
   allRules: 'Rules of all games',
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 place' : `${n} places`),

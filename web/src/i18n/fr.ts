@@ -92,7 +92,6 @@ export const fr: typeof en = {
   moment: 'Moment',
   of: (now, all) => `${now} sur ${all}`,
 
-  english: 'Chaque règle avec son numéro : cette partie n’existe qu’en anglais.',
   allRules: 'Les règles de tous les jeux',
   search: 'Chercher dans les règles',
   found: (n) => (n === 0 ? 'Rien trouvé' : n === 1 ? '1 endroit' : `${n} endroits`),

@@ -22,7 +22,3 @@ test('a number in the text leads to its ruling', () => {
 test('all words can be searched', () => {
   expect(page(TEXT, RULINGS).filter(({ text }) => text.includes('qui-a1')).map(({ id }) => id)).toEqual(['rulings'])
 })
-
-test('what is written in English alone says so', () => {
-  expect(page(TEXT, RULINGS).map(({ english }) => english)).toEqual([false, false, false, true])
-})

@@ -5,8 +5,6 @@ export interface Section {
   id: string
   title: string
   depth: number
-  /** The numbered rules are written in English alone. */
-  english: boolean
   html: string
   /** All its words in lower case, for searching. */
   text: string
@@ -16,19 +14,19 @@ const NUMBER = /\b([A-Z]{2,4}-[A-Z]\d+[a-z]?)\b/g
 
 export function page(text: string, rulings: string): Section[] {
   const taken = new Set<string>()
-  return [...cut(text, taken, false), ...cut(rulings, taken, true)]
+  return [...cut(text, taken), ...cut(rulings, taken)]
 }
 
-function cut(markdown: string, taken: Set<string>, english: boolean): Section[] {
+function cut(markdown: string, taken: Set<string>): Section[] {
   const sections: Tokens.Generic[][] = []
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading' || sections.length === 0) sections.push([])
     sections.at(-1)!.push(token)
   }
-  return sections.map((tokens) => ({ ...section(tokens, taken), english })).filter(({ text }) => text.trim())
+  return sections.map((tokens) => section(tokens, taken)).filter(({ text }) => text.trim())
 }
 
-function section(tokens: Tokens.Generic[], taken: Set<string>): Omit<Section, 'english'> {
+function section(tokens: Tokens.Generic[], taken: Set<string>): Section {
   const head = tokens[0]?.type === 'heading' ? (tokens[0] as Tokens.Heading) : null
   const title = head ? plain(head.text) : ''
   const id = unique(slug(title) || 'top', taken)
