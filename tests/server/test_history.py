@@ -14,7 +14,7 @@ from tests.server.test_secrets import cards
 from robotable.bots import RandomBot
 from robotable.core import Random, Seat
 from robotable.games import GAMES
-from robotable.server.history import history
+from robotable.server.history import Stories, Story
 from robotable.server.kept import OPEN, Entry, Sheet
 from robotable.server.play import encode
 
@@ -195,21 +195,56 @@ def test_after_a_change_of_the_rules_the_past_is_lost(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_pages_are_bounded_and_make_up_the_whole() -> None:
-    game = toy.GAMES["toy"]
-    sheet = Sheet("t", "toy", 1, b'{"rounds":30}', 5, "running", False, "ann", 0.0, [OPEN, OPEN])
-    state, entries = game.setup(toy.Options(rounds=30), 2, 5), []
-    for number in range(80):
+class CountingToy(toy.Toy):
+    applied = 0
+
+    def apply(self, state: Any, seat: Seat, action: Any) -> list[Any]:
+        type(self).applied += 1
+        return super().apply(state, seat, action)
+
+
+def a_long_game(actions: int) -> tuple[CountingToy, Sheet, list[Entry]]:
+    game = CountingToy()
+    sheet = Sheet("t", "toy", 1, b'{"rounds":300}', 5, "running", False, "ann", 0.0, [OPEN, OPEN])
+    state, entries = game.setup(toy.Options(rounds=300), 2, 5), []
+    for number in range(actions):
         seat = game.waiting_on(state)[0]
         action = game.legal(state, seat)[-1]
         game.apply(state, seat, action)
         entries.append(Entry(number + 1, seat, encode(action), None, None, 0.0))
-    for viewer in (Seat(0), None):
-        whole = history(game, sheet, entries, viewer, None)
-        assert whole.earlier is None
-        pages = [history(game, sheet, entries, viewer, None, page=7)]
-        while (until := pages[0].earlier) is not None:
-            pages.insert(0, history(game, sheet, entries, viewer, until, page=7))
-        assert len(pages) > 5
-        assert all(sum(len(step.events) for step in page.steps) <= 7 for page in pages)
-        assert [encode(step) for page in pages for step in page.steps] == [encode(step) for step in whole.steps]
+    return game, sheet, entries
+
+
+@pytest.mark.parametrize("chapter", [1, 7, 1000])
+@pytest.mark.parametrize("viewer", [Seat(0), None])
+def test_pages_are_bounded_and_make_up_the_whole(monkeypatch, chapter: int, viewer: Seat | None) -> None:
+    monkeypatch.setattr(Story, "CHAPTER", chapter)
+    game, sheet, entries = a_long_game(80)
+    story = Story(game, sheet)
+    whole = story.page(entries, viewer, None)
+    assert whole.earlier is None
+    pages = [story.page(entries, viewer, None, page=7)]
+    while (until := pages[0].earlier) is not None:
+        pages.insert(0, story.page(entries, viewer, until, page=7))
+    assert len(pages) > 5
+    assert all(sum(len(step.events) for step in page.steps) <= 7 for page in pages)
+    assert [encode(step) for page in pages for step in page.steps] == [encode(step) for step in whole.steps]
+
+
+def test_a_page_costs_a_page_and_not_the_whole_game() -> None:
+    game, sheet, entries = a_long_game(500)
+    story = Stories().of(game, sheet)
+    story.page(entries[:-1], None, None, page=50)
+    CountingToy.applied = 0
+    story.page(entries, None, None, page=50)
+    assert 1 <= CountingToy.applied <= 50 + Story.CHAPTER
+
+
+def test_only_the_stories_asked_for_last_are_kept() -> None:
+    game, sheet, _ = a_long_game(1)
+    stories = Stories()
+    first = stories.of(game, sheet)
+    assert stories.of(game, sheet) is first
+    for number in range(Stories.MOST):
+        stories.of(game, msgspec.structs.replace(sheet, id=f"t{number}"))
+    assert stories.of(game, sheet) is not first

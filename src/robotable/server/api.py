@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -68,7 +69,7 @@ async def games(request: Request) -> Response:
 
 async def tables(request: Request) -> Response:
     person = await _person(request)
-    return json(request, await lobby_of(request).tables(person.id))
+    return if_changed(request, await lobby_of(request).tables(person.id))
 
 
 async def make(request: Request) -> Response:
@@ -128,8 +129,10 @@ async def history(request: Request) -> Response:
     seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
     game, entries = await _story(request, sheet)
 
+    story = lobby_of(request).stories.of(game, sheet)
+
     def tell() -> Response:
-        return json(request, retelling.history(game, sheet, entries, seat, number(request, "until")))
+        return json(request, story.page(entries, seat, number(request, "until")))
 
     return await asyncio.to_thread(tell)
 
@@ -257,6 +260,15 @@ def json(request: Request, value: Any, status: int = 200, headers: dict[str, str
     )
     response.status_code = status
     return response
+
+
+def if_changed(request: Request, value: Any) -> Response:
+    """For what is asked for again and again: nothing but a 304 while it is the same."""
+    body = encode(value)
+    headers = {"cache-control": "private, no-cache", "etag": f'"{blake2b(body, digest_size=9).hexdigest()}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return answer(request, body, "application/json", headers, compressed(body))
 
 
 async def problem(request: Request, error: Exception) -> Response:

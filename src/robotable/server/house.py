@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True):
     """The least that is left on a clock after a restart."""
     idle: float = 60.0
     """After which a table where nothing can happen leaves memory."""
+    list_age: float = 1.0
+    """How old the list of tables may be that everybody is shown."""
     thinkers: int = 1
     """Processes for slow bots."""
 

@@ -5,10 +5,13 @@ import contextlib
 import logging
 import time
 
+from msgspec import Struct
+
 from robotable.server import store
 from robotable.server.answers import REMEMBERED, Answers
 from robotable.server.chat import KEPT, Chat
 from robotable.server.found import Wrong, asked_for, checked, new_sheet
+from robotable.server.history import Stories
 from robotable.server.house import House
 from robotable.server.kept import MIXED, TEACHER, Sheet, Sitting
 from robotable.server.lessons import Script
@@ -26,10 +29,33 @@ FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
 
+class Listed(Struct, frozen=True):
+    """The tables that are open to everybody, as they look to those who do not sit at them."""
+
+    joining: list[Sheet]
+    watching: list[Sheet]
+    join: tuple[TableInfo, ...]
+    watch: tuple[TableInfo, ...]
+
+    def join_for(self, person: str) -> tuple[TableInfo, ...]:
+        return _others(self.joining, self.join, person)
+
+    def watch_for(self, person: str) -> tuple[TableInfo, ...]:
+        return _others(self.watching, self.watch, person)
+
+
+def _others(sheets: list[Sheet], infos: tuple[TableInfo, ...], person: str) -> tuple[TableInfo, ...]:
+    """Those at which the person does not sit."""
+    return tuple(info for sheet, info in zip(sheets, infos, strict=True) if not sheet.seats_of(person))
+
+
 class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
+        self.stories = Stories()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._listed: tuple[float, asyncio.Task[Listed]] | None = None
+        """When it was looked up, and what was found."""
         self._caretaker: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -135,16 +161,28 @@ class Lobby:
 
     async def tables(self, person: str) -> Tables:
         kept = self.house.store
-        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if self._attended(sheet)]
-        watch = [sheet for sheet in await kept.listed("running", limit=LISTED) if self._anybody(sheet)]
+        listed = await self._shown()
         mine = await kept.of_person(person, "open", "running", limit=LISTED)
         finished = await kept.of_person(person, "over", limit=LISTED)
         return Tables(
-            await self._infos([sheet for sheet in join if not sheet.seats_of(person)], person),
-            await self._infos([sheet for sheet in watch if not sheet.seats_of(person)], person),
+            listed.join_for(person),
+            listed.watch_for(person),
             await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
             await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
         )
+
+    async def _shown(self) -> "Listed":
+        """What everybody is shown: looked up once for all who ask within a second."""
+        now = time.monotonic()
+        if self._listed is None or now - self._listed[0] > self.house.settings.list_age:
+            self._listed = now, asyncio.create_task(self._look_around())
+        return await asyncio.shield(self._listed[1])
+
+    async def _look_around(self) -> "Listed":
+        kept = self.house.store
+        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if self._attended(sheet)]
+        watch = [sheet for sheet in await kept.listed("running", limit=LISTED) if self._anybody(sheet)]
+        return Listed(join, watch, await self._infos(join, ""), await self._infos(watch, ""))
 
     async def info(self, sheet: Sheet, person: str) -> TableInfo:
         return (await self._infos([sheet], person))[0]

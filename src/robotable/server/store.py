@@ -1,6 +1,7 @@
 """Where the server keeps people, tables, every action, snapshots and chat."""
 
 import asyncio
+from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -28,11 +29,57 @@ from robotable.server.wire import Status
 Write = tuple[Executable, dict[str, Any]]
 """A statement and the row for it."""
 Waiting = tuple[Sequence[Write], asyncio.Future[None]]
+Asked = tuple[tuple[Status, ...], int]
+"""For tables of which kinds, and how many at most."""
+SEATINGS = (schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS)
+"""The statements by which somebody's list of tables changes."""
 T = TypeVar("T")
 
 
 class WrongFormat(Exception):
     """The data folder was written by another version."""
+
+
+class OwnTables:
+    """The tables of people who asked for them lately, until one of these tables or who sits there changes."""
+
+    MOST = 5000
+    """People."""
+
+    def __init__(self) -> None:
+        self._of: OrderedDict[str, dict[Asked, list[Sheet]]] = OrderedDict()
+        self._whose: dict[str, set[str]] = defaultdict(set)
+        """Who has a table in their lists."""
+        self.changes = 0
+        """So far: what was read before one and comes after it is old."""
+
+    def get(self, person: str, asked: Asked) -> list[Sheet] | None:
+        return self._of.get(person, {}).get(asked)
+
+    def keep(self, person: str, asked: Asked, sheets: list[Sheet], changes: int) -> None:
+        if changes != self.changes:
+            return
+        self._of.setdefault(person, {})[asked] = sheets
+        for sheet in sheets:
+            self._whose[sheet.id].add(person)
+        if len(self._of) > self.MOST:
+            self._forget(next(iter(self._of)))
+
+    def note(self, writes: Sequence[Write]) -> None:
+        """Forgets the lists that these writes touch."""
+        for statement, row in writes:
+            if statement in SEATINGS:
+                self.changes += 1
+                table = row.get("of") or row.get("table") or row["id"]
+                for person in {*self._whose.get(table, ()), row.get("person")}:
+                    self._forget(person)
+
+    def _forget(self, person: str | None) -> None:
+        for sheets in self._of.pop(person or "", {}).values():
+            for sheet in sheets:
+                self._whose[sheet.id].discard(person or "")
+                if not self._whose[sheet.id]:
+                    del self._whose[sheet.id]
 
 
 class Store:
@@ -44,6 +91,7 @@ class Store:
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(1, "read")
         self._waiting: list[Waiting] = []
+        self._own = OwnTables()
         self._writer: asyncio.Task[None] | None = None
 
     @classmethod
@@ -76,7 +124,8 @@ class Store:
         while self._waiting:
             group, self._waiting = self._waiting, []
             errors = await self._in(self._writing, _write_group, self._line, [writes for writes, _ in group])
-            for (_, done), error in zip(group, errors, strict=True):
+            for (writes, done), error in zip(group, errors, strict=True):
+                self._own.note(writes)
                 if done.cancelled():
                     continue
                 if error:
@@ -95,9 +144,14 @@ class Store:
 
     async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
         """The newest tables at which somebody sits."""
+        asked, changes = (statuses, limit), self._own.changes
+        if (known := self._own.get(person, asked)) is not None:
+            return known
         seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
         theirs = schema.sheets.c.id.in_(seated) & schema.sheets.c.status.in_(statuses)
-        return await self._in(self._reading, self._sheets, theirs, limit)
+        found = await self._in(self._reading, self._sheets, theirs, limit)
+        self._own.keep(person, asked, found, changes)
+        return found
 
     async def listed(self, *statuses: Status, limit: int) -> list[Sheet]:
         listed = schema.sheets.c.listed & schema.sheets.c.status.in_(statuses)
