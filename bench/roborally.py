@@ -4,7 +4,7 @@ from time import process_time
 
 from robotable.core import Random
 from robotable.games import GAMES
-from robotable.games.roborally.actions import RUN, TakeBack
+from robotable.games.roborally.actions import SHUT_DOWN, TakeBack
 from robotable.games.roborally.options import Options
 
 SECONDS = 3.0
@@ -18,8 +18,8 @@ def rounds(seed: int, options: Options) -> tuple[int, int]:
     while waiting := game.waiting_on(state):
         legal = game.legal(state, waiting[0])
         # Only Haywires that a player rewired too late make taking a card back necessary.
-        forward = [action for action in legal if not isinstance(action, TakeBack)] or legal
-        game.apply(state, waiting[0], RUN if RUN in forward else random.choice(forward))
+        forward = [a for a in legal if a != SHUT_DOWN and not isinstance(a, TakeBack)] or legal
+        game.apply(state, waiting[0], random.choice(forward))
         decisions += 1
     return state.round, decisions
 

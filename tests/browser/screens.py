@@ -39,7 +39,7 @@ async ([id, actions, until]) => {
       const there = !until || frame.legal.filter(({ type }) => type === until).length > 2
       if (frame.outcome || (left <= 0 && there)) return done()
       if (!frame.legal.length) return
-      const calm = frame.legal.filter(({ type }) => !['ShutDown', 'Uninstall', 'TakeBack', 'Reopen'].includes(type))
+      const calm = frame.legal.filter(({ type, shut_down }) => !shut_down && !['Uninstall', 'TakeBack', 'Reopen'].includes(type))
       const from = calm.length ? calm : frame.legal
       socket.send(JSON.stringify({ type: 'Act', id: `s${left--}`, action: from[(Math.abs(left) * 7) % from.length] }))
     }

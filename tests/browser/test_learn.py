@@ -91,10 +91,6 @@ def commit(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^(Commit|Valider)")).click()
 
 
-def run(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^(Run|Rouler)")).click()
-
-
 def roborally(learner: Learner) -> None:
     page = learner.page
     learner.at(1)
@@ -104,12 +100,9 @@ def roborally(learner: Learner) -> None:
     learner.at(3)
     program(page, 3, 4, 6, 2)
     commit(page)
-    learner.at(4)
-    run(page)
-    learner.at(6)
+    learner.at(5)
     program(page, 1, 2, 3, 4, 5)
     commit(page)
-    run(page)
 
 
 def circuits(learner: Learner) -> None:
@@ -192,13 +185,12 @@ def test_a_puzzle_is_tried_again_until_it_is_solved(visitor, shot):
     learner.page.locator(".hand .card").first.wait_for()
     shot(page, "learn-puzzle")
     program(page, 1, 2, 3, 4, 5)
+    expect(page.get_by_role("button", name="S’éteindre ce tour")).to_have_count(0)
     commit(page)
-    run(page)
     learner.coach.get_by_role("button", name="Recommencer").click()
     expect(learner.coach).to_contain_text("Écrivez un programme")
     program(page, 9, 3, 1, 2, 6)
     commit(page)
-    run(page)
     expect(learner.coach).to_contain_text("Il y est")
     shot(page, "learn-puzzle-solved")
     accessible(page)

@@ -35,13 +35,16 @@ class Racer:
         self.page.wait_for_timeout(150)
 
     def program(self) -> None:
+        self.fill()
+        self.commit.click()
+
+    def fill(self) -> None:
         """The first cards of the hand onto the free registers: each tap twice."""
         while not self.commit.is_enabled():
             before = self.hand.count()
             self.hand.first.click()
             self.hand.first.click()
             expect(self.hand).to_have_count(before - 1)
-        self.commit.click()
 
 
 def race(*racers: Racer) -> None:
@@ -92,6 +95,34 @@ def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor
     page.keyboard.press("Backspace")
     expect(racer.hand).to_have_count(5)
     expect(racer.commit).to_be_disabled()
+
+
+@pytest.mark.parametrize("look", [{}, {"viewport": PHONE, "has_touch": True}], ids=["desk", "phone"])
+def test_a_shutdown_is_sealed_with_the_program_and_never_asked_for(visitor: Visitor, shot, look) -> None:
+    context = visitor(**look)
+    page = context.new_page()
+    options = {**SHORT, "lighter": True, "start_choice": "random"}
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], **options))
+    racer = Racer(page)
+    moon = page.get_by_role("button", name="Shut down this round")
+    expect(racer.hand).to_have_count(9)
+    expect(moon).to_have_count(0)
+    racer.fill()
+    expect(moon).to_have_attribute("aria-pressed", "false")
+    shot(page, f"roborally-complete-{'phone' if look else 'desk'}")
+    moon.click()
+    expect(moon).to_have_attribute("aria-pressed", "true")
+    expect(racer.strip).to_contain_text("gets rid of the damage in registers and hand")
+    shot(page, f"roborally-resting-{'phone' if look else 'desk'}")
+    accessible(page)
+    page.keyboard.press("s")
+    expect(moon).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("s")
+    racer.commit.click()
+    if look:
+        page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_text("shut down", exact=False).first).to_be_visible()
+    expect(racer.strip).to_contain_text("Choose a card")
 
 
 def test_a_race_is_run_by_keyboard_alone(visitor: Visitor) -> None:

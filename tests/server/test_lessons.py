@@ -116,10 +116,10 @@ def test_a_puzzle_is_solved_by_some_programs_and_not_by_others(id: str) -> None:
 
 def drive(walk: Walk, program: tuple[str, ...]) -> bool:
     """Whether this program does what the puzzle asks, in the one round there is."""
-    game, state, events = walk.game, codec(walk.game).clone(walk.state), []
+    game, state = walk.game, codec(walk.game).clone(walk.state)
     for register, card in enumerate(program, 1):
         game.act(state, ME, Put(card, register))
-    game.act(state, ME, Commit())
+    events = game.act(state, ME, Commit())
     while waiting := game.waiting_on(state):
         events += game.act(state, waiting[0], game.legal(state, waiting[0])[0])
     return any(fits(walk.script.lesson.points[0].until, msgspec.to_builtins(event)) for event in events)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from tests.games.roborally.scene import GAME, Scene
 
 from robotable.core import CLOCK, Event, Seat, Timeout
-from robotable.games.roborally.actions import DONE, PASS, RUN, Action, Commit, Put
+from robotable.games.roborally.actions import DONE, PASS, Action, Commit, Put
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.state import floor_of, in_order
@@ -82,7 +82,7 @@ class Race(Scene):
         while self.state.phase != phase:
             seat = GAME.waiting_on(self.state)[0]
             legal = GAME.legal(self.state, seat)
-            plain = next((action for action in (DONE, RUN, PASS) if action in legal), legal[0])
+            plain = next((action for action in (DONE, PASS) if action in legal), legal[0])
             self.events += GAME.act(self.state, seat, plain)
         return self
 
@@ -110,9 +110,15 @@ class Race(Scene):
         self.to("program")
         for name, cards in zip(self.names, programs, strict=True):
             self.program(name, cards)
-        for name in self.names:
-            self.act(name, RUN)
         return self
+
+    def halt(self) -> "Race":
+        """Stops before the first reveal: A is asked whether to hand the token on."""
+        return self.install("A", Upgrade.RE_INITIALIZE)  # type: ignore[return-value]
+
+    def go_on(self) -> "Race":
+        """After `halt`, without handing anything on."""
+        return self.act("A", *[PASS] * 5)
 
     def collect(self, name: str, *upgrades: Upgrade) -> "Race":
         """These upgrades come into the collection."""

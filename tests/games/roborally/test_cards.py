@@ -5,7 +5,7 @@ from tests.games.roborally.race import Race
 from tests.games.roborally.scene import Scene
 from tests.marks import rule
 
-from robotable.games.roborally.actions import BRAKE, PASS, RUN, Choose, First, Use
+from robotable.games.roborally.actions import BRAKE, PASS, Choose, First, Use
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.events import Executed, Replaced, Revealed, Turned
 from robotable.games.roborally.steps import Stage
@@ -143,10 +143,10 @@ def test_without_any_card_to_draw_the_register_stays_empty() -> None:
 def test_again_after_spam_repeats_what_came_for_it() -> None:
     race = Race(checkpoints="1 5,5").to("program")
     race.robot("A").discard = [race.fetch(race.robot("A"), C.SPAM)]
-    race.program("A", "s a 1 1 l").program("B", "l r l r l")
+    race.halt().program("A", "s a 1 1 l").program("B", "l r l r l")
     deck = race.robot("A").deck
     deck.append(race.fetch(race.robot("A"), C.LEFT))
-    race.act("A", RUN).act("B", RUN)
+    race.go_on()
     facings = [event.facing for event in race.events if isinstance(event, Turned) and event.robot == 0]
     assert facings[:2] == [0, 3]
     assert {C.LEFT, C.AGAIN} <= set(race.robot("A").discard)

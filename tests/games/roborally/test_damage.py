@@ -60,9 +60,9 @@ def test_without_damage_cards_there_is_no_damage() -> None:
 
 @rule("RR-R77", "RR-R79", "RR-A22")
 def test_a_haywire_acts_in_the_next_round_in_its_register_and_leaves_after_it() -> None:
-    race = Race(checkpoints="1 5,5").to("program").program("A", "l r l r l").program("B", "l r l r l")
+    race = Race(checkpoints="1 5,5").to("program").halt().program("A", "l r l r l").program("B", "l r l r l")
     race.robot("A").under[0] = race.fetch(race.robot("A"), C.HAYWIRE_48)
-    race.to("upgrade")
+    race.go_on().to("upgrade")
     assert race.robot("A").registers[0] == [C.HAYWIRE_48]
     race.to("program").program("A", "l r l r").program("B", "l r l r l").to("upgrade")
     assert Revealed(0, 1, (C.HAYWIRE_48,)) in race.events

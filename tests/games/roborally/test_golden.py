@@ -23,14 +23,14 @@ class Kept(NamedTuple):
 
 
 RACES = {
-    "warmup-2": Kept((0,), (1.0, 0.0), 4, 235, "74276c982ee03a70"),
-    "clockin-4": Kept((2,), (2.0, 0.0, 3.0, 1.0), 6, 778, "18744413442b9a0c"),
-    "duel-less-deadly-2": Kept((1,), (0.0, 1.0), 6, 448, "ad1eb8f76cb38a27"),
-    "mindgap-more-deadly-3": Kept((2,), (1.0, 0.0, 2.0), 8, 734, "37bdff4bbc7dda47"),
-    "lightwork-archiving-4": Kept((1,), (1.0, 3.0, 0.0, 2.0), 14, 2044, "3975e675886eacb6"),
-    "freightdash-lighter-6": Kept((5,), (4.0, 1.0, 2.0, 3.0, 0.0, 5.0), 5, 954, "1a3abfd5932f9193"),
-    "assembly-random-3": Kept((2,), (1.0, 0.0, 2.0), 6, 393, "4a437bfe83d8d5cd"),
-    "grandtour-5": Kept((0,), (4.0, 1.0, 3.0, 2.0, 0.0), 5, 742, "db51b4097693f4f4"),
+    "warmup-2": Kept((0,), (1.0, 0.0), 4, 223, "06fb6ae536bec4fb"),
+    "clockin-4": Kept((2,), (2.0, 0.0, 3.0, 1.0), 6, 748, "1c206c38db8f6764"),
+    "duel-less-deadly-2": Kept((1,), (0.0, 1.0), 6, 430, "cd4b2d59cfdc24d0"),
+    "mindgap-more-deadly-3": Kept((2,), (1.0, 0.0, 2.0), 8, 702, "2d32fc6a64e0d20d"),
+    "lightwork-archiving-4": Kept((1,), (1.0, 3.0, 0.0, 2.0), 14, 1974, "ea2b3ced8161eb97"),
+    "freightdash-lighter-6": Kept((5,), (4.0, 1.0, 2.0, 3.0, 0.0, 5.0), 5, 919, "76e4e545a4a28d28"),
+    "assembly-random-3": Kept((2,), (1.0, 0.0, 2.0), 6, 369, "ca11ef5049cff1df"),
+    "grandtour-5": Kept((0,), (4.0, 1.0, 3.0, 2.0, 0.0), 5, 712, "ba364f98dedb1269"),
 }
 
 

@@ -96,7 +96,7 @@ def check_cards(state: State, parts: Counter[Any]) -> None:
             assert sum(u in kind and u not in state.loans for u in own) <= 3
         assert not any(card in HAYWIRE for card in (*robot.deck, *robot.discard, *robot.store))
         assert all(card is None or card in HAYWIRE for card in robot.under)
-        if state.phase in ("shutdown", "activate"):
+        if state.phase == "activate":
             assert all(card in DAMAGE for card in robot.hand)
         if state.phase == "upgrade":
             assert all(cards == [] or cards[0] in HAYWIRE for cards in robot.registers)

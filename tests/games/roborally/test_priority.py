@@ -1,7 +1,7 @@
 from tests.games.roborally.race import Race
 from tests.marks import rule
 
-from robotable.games.roborally.actions import DONE, PASS, RUN, Use
+from robotable.games.roborally.actions import DONE, PASS, Use
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.events import Executed
 
@@ -41,8 +41,6 @@ def test_haywire_48_takes_the_token_and_keeps_it() -> None:
     for name in "ABCD":
         race.act(name, DONE)
     race.program("A", IDLE).program("B", "l r r l").program("C", IDLE).program("D", IDLE)
-    for name in "ABCD":
-        race.act(name, RUN)
     assert orders(race) == [[2, 3, 0, 1]] * 2 + [[1, 2, 3, 0]] * 3
     assert race.state.priority == 1
 

@@ -4,7 +4,7 @@ from tests.games.roborally.scene import GAME
 from tests.marks import rule
 
 from robotable.core import Illegal, Seat
-from robotable.games.roborally.actions import COMMIT, DONE, REOPEN, RUN, Commit, Keep, Put, Stack, TakeBack, Use
+from robotable.games.roborally.actions import COMMIT, DONE, REOPEN, Commit, Keep, Put, Stack, TakeBack, Use
 from robotable.games.roborally.cards import DAMAGE, Card, Upgrade
 from robotable.games.roborally.decks import lose
 from robotable.games.roborally.events import Drew, PutDown, Revealed
@@ -96,10 +96,10 @@ def test_a_register_with_a_haywire_gets_no_card() -> None:
     with pytest.raises(Illegal) as refusal:
         race.act("A", Put(race.robot("A").hand[0], 3))
     assert refusal.value.rule == "RR-R77"
-    put_first(race, "A", 4).act("A", COMMIT)
+    put_first(race.halt(), "A", 4).act("A", COMMIT)
     put_first(race, "B").act("B", COMMIT)
     assert len(race.robot("A").discard) == 5
-    race.act("A", RUN).act("B", RUN)
+    race.go_on()
     assert Revealed(0, 3, (Card.HAYWIRE_43,)) in race.events
     assert Card.HAYWIRE_43 in race.state.damage_discard
     assert race.robot("A").registers[2] == []
@@ -126,11 +126,10 @@ def test_after_programming_damage_cards_stay_in_hand_and_others_are_discarded() 
     race.robot("A").discard.clear()
     race.act("A", *(Put(card, register) for register, card in enumerate(turns, 1)), COMMIT)
     assert len(race.robot("A").hand) == 4
-    race.program("B", "l r l r l")
+    race.halt().program("B", "l r l r l")
     assert race.robot("A").hand == [SPAM, SPAM]
     assert len(race.robot("A").discard) == 2
-    race.act("A", RUN).act("B", RUN)
-    race.events.clear()
+    race.go_on().events.clear()
     race.to("program")
     assert race.robot("A").hand[:2] == [SPAM, SPAM]
     assert [len(event.cards) for event in race.events if isinstance(event, Drew)] == [7, 9]
@@ -141,7 +140,7 @@ def test_after_programming_damage_cards_stay_in_hand_and_others_are_discarded() 
 def test_in_the_less_spammy_game_spam_is_discarded_too(to: str, own: int, damage: int) -> None:
     race = with_spam(programming(less_spammy=True, less_spammy_to=to), "A", 2)
     race.robot("A").discard.clear()
-    put_first(race, "A").act("A", COMMIT)
+    put_first(race.halt(), "A").act("A", COMMIT)
     put_first(race, "B").act("B", COMMIT)
     assert race.robot("A").hand == []
     assert len(race.robot("A").discard) == own
@@ -159,7 +158,6 @@ def test_programs_may_be_changed_until_all_stand_and_never_after() -> None:
     put_first(race, "B").act("B", COMMIT)
     with pytest.raises(Illegal):
         race.act("A", REOPEN)
-    race.act("A", RUN).act("B", RUN)
     assert early.value.rule == "RR-A18"
 
 
@@ -191,14 +189,14 @@ def test_programs_are_secret_until_they_are_revealed() -> None:
 def test_at_the_bell_chance_fills_the_free_registers() -> None:
     programs = set()
     for seed in range(6):
-        race = put_first(programming(act_fast=True, seed=seed), "A", 3)
+        race = put_first(programming(act_fast=True, seed=seed).halt(), "A", 3)
         put, held = race.robot("A").registers[:3], sorted(race.robot("A").hand)
         race.clock()
         assert race.robot("A").registers[:3] == put
         added = [card for cards in race.robot("A").registers[3:] for card in cards]
         assert len(added) == 2
         assert sorted(added + [c for c in race.robot("A").discard if c not in DAMAGE]) == held
-        assert race.state.phase == "shutdown"
+        assert race.asked() == "A open"
         programs.add(tuple(card for cards in race.robot("B").registers for card in cards))
     assert len(programs) == 6
 
@@ -212,7 +210,7 @@ def test_acting_fast_has_a_timer_of_two_to_three_minutes() -> None:
 
 @rule("RR-R117", "RR-A78", "RR-D3", "RR-C53")
 def test_memory_cards_keep_cards_for_the_next_round() -> None:
-    race = Race().install("A", Upgrade.MEMORY_CARDS).to("program")
+    race = Race().install("A", Upgrade.MEMORY_CARDS).to("program").halt()
     race.program("A", "1 1 1 1 l")
     race.robot("A").hand = [race.fetch(race.robot("A"), card) for card in (Card.MOVE_3, Card.U_TURN, Card.RIGHT, SPAM)]
     race.program("B", "l r l r l")
@@ -221,7 +219,7 @@ def test_memory_cards_keep_cards_for_the_next_round() -> None:
     race.act("A", Keep(Card.MOVE_3), Keep(Card.U_TURN), DONE)
     assert race.robot("A").store == [Card.MOVE_3, Card.U_TURN]
     assert race.robot("A").hand == [SPAM]
-    race.act("A", RUN).act("B", RUN)
+    race.go_on()
     assert race.state.phase == "upgrade"
     assert race.robot("A").hand == [SPAM, Card.MOVE_3, Card.U_TURN]
     race.to("program")
@@ -231,9 +229,9 @@ def test_memory_cards_keep_cards_for_the_next_round() -> None:
 @rule("RR-D3")
 def test_by_default_nothing_is_kept() -> None:
     race = Race().install("A", Upgrade.MEMORY_CARDS).to("program")
-    race.program("A", "1 1 1 1 l").program("B", "l r l r l").clock()
+    race.halt().program("A", "1 1 1 1 l").program("B", "l r l r l").clock()
     assert race.robot("A").store == []
-    assert race.state.phase == "shutdown"
+    assert race.asked() == "A open"
 
 
 @rule("RR-R117")
@@ -288,7 +286,7 @@ def test_rewired_haywires_must_all_be_programmed_anywhere() -> None:
         race.act("A", COMMIT)
     assert refusal.value.rule == "RR-R143"
     race.act("A", TakeBack(2), Put(Card.HAYWIRE_43, 2), TakeBack(5), Put(Card.HAYWIRE_50, 5), COMMIT)
-    put_first(race, "B").act("B", COMMIT).act("A", RUN).act("B", RUN)
+    put_first(race, "B").act("B", COMMIT)
     assert {Card.HAYWIRE_43, Card.HAYWIRE_50} <= set(race.state.damage_discard)
 
 
@@ -296,7 +294,7 @@ def test_rewired_haywires_must_all_be_programmed_anywhere() -> None:
 def test_at_the_bell_rewired_haywires_come_first() -> None:
     race = Race().to("upgrade").install("A", Upgrade.REWIRE).cards("A", 1, Card.HAYWIRE_43)
     race.act("A", Use(Upgrade.REWIRE), DONE).act("B", DONE)
-    put_first(race, "A").clock()
+    put_first(race.halt(), "A").clock()
     assert [Card.HAYWIRE_43] in race.robot("A").registers
 
 

@@ -5,7 +5,7 @@ from tests.marks import rule
 
 from robotable.core import Random
 from robotable.core.grid import Cell
-from robotable.games.roborally.actions import RUN, Face
+from robotable.games.roborally.actions import Face
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.courses import floor
 from robotable.games.roborally.events import Claimed, Executed, Fell, Returned, Revealed
@@ -98,7 +98,7 @@ def test_the_next_round_it_returns_at_its_turn_in_register_one_and_executes() ->
     race = fallen().to("program")
     assert len(race.robot("A").hand) == 9
     race.events.clear()
-    race.program("A", "1 r l r l").program("B", IDLE).act("A", RUN).act("B", RUN)
+    race.program("A", "1 r l r l").program("B", IDLE)
     assert race.asked() == "A return"
     race.answer(Face(2))
     told = [event for event in race.events if isinstance(event, Returned | Executed)]
@@ -109,7 +109,7 @@ def test_the_next_round_it_returns_at_its_turn_in_register_one_and_executes() ->
 
 @rule("RR-D7", "RR-A46")
 def test_by_default_it_faces_along_the_arrow() -> None:
-    race = fallen().to("program").program("A", IDLE).program("B", IDLE).act("A", RUN).act("B", RUN)
+    race = fallen().to("program").program("A", IDLE).program("B", IDLE)
     assert [action.way for action in race.legal("A")] == [1, 2, 3, 0]
     race.clock()
     assert race.of(Returned) == [Returned(0, Cell(3, 1), 1)]

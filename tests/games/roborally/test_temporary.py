@@ -6,7 +6,7 @@ from tests.games.roborally.scene import Scene
 from tests.marks import rule
 
 from robotable.core import Illegal
-from robotable.games.roborally.actions import DONE, PASS, RUN, TAKE, Install, Use
+from robotable.games.roborally.actions import DONE, PASS, TAKE, Install, Use
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.events import Executed, Moved, Replaced, Turned
 from robotable.games.roborally.steps import Stage
@@ -51,7 +51,7 @@ def test_recharge_is_offered_in_its_four_windows() -> None:
     assert Use(U.RECHARGE) in race.legal("A")
     race.act("A", DONE).act("B", DONE)
     assert Use(U.RECHARGE) in race.legal("A")
-    race.program("A", "l r l r l").program("B", "l r l r l").act("A", RUN).act("B", RUN)
+    race.program("A", "l r l r l").program("B", "l r l r l")
     assert race.asked() == "A open"
     assert race.answer(PASS).asked() == "A before"
     assert Use(U.RECHARGE) in race.legal("A")

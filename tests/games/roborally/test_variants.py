@@ -4,7 +4,7 @@ from tests.games.roborally.scene import GAME, Scene
 from tests.marks import rule
 
 from robotable.core import CLOCK, Seat
-from robotable.games.roborally.actions import DONE, RUN, SHUT_DOWN
+from robotable.games.roborally.actions import DONE, SHUT_DOWN
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.scoring import outcome
@@ -96,8 +96,6 @@ def test_places_are_for_all_or_for_the_winner_alone(ranking: str, scores: tuple[
     race.robot("A").claimed = 1
     race.put("A", "4,2", "E").put("C", "3,3", "E")
     race.program("A", "1 l r l r").program("B", IDLE).program("C", IDLE)
-    for name in "ABC":
-        race.act(name, RUN)
     assert outcome(race.state).scores == scores  # type: ignore[union-attr]
 
 
@@ -113,7 +111,7 @@ def test_a_race_without_players_goes_on_by_the_clock_to_its_end() -> None:
 def test_every_wait_has_a_clock_of_its_own() -> None:
     race = Race(checkpoints="1 5,5", clock="brisk").to("upgrade")
     seconds, keys = [], []
-    for action in (DONE, None, RUN):
+    for action in (DONE, None):
         timer = GAME.timer(race.state)
         assert timer is not None
         seconds.append(timer.seconds)
@@ -124,8 +122,8 @@ def test_every_wait_has_a_clock_of_its_own() -> None:
             race.act("A", action)
             assert GAME.timer(race.state) == timer
             race.act("B", action)
-    assert seconds == [60, 150, 20]
-    assert len(set(keys)) == 3
+    assert seconds == [60, 150]
+    assert len(set(keys)) == 2
     assert GAME.timer(Race(clock="off").state) is None
     assert GAME.timer(Race(clock="relaxed").state).seconds == 45  # type: ignore[union-attr]
 
@@ -138,4 +136,4 @@ def test_a_race_is_drawn_and_told_in_words() -> None:
     told = [GAME.tell(event) for event in race.events]
     assert "Dart drives to B1" in told
     assert not [text for text in told if "(" in text]
-    assert GAME.tell(SHUT_DOWN) == "Shut down"
+    assert GAME.tell(SHUT_DOWN) == "Commit the program, and shut down this round"

@@ -306,7 +306,7 @@ export interface View {
   starts: Record<number, [Cell, number]>;
   bay: Cell[];
   round: number;
-  phase: "start" | "upgrade" | "program" | "store" | "shutdown" | "activate" | "over";
+  phase: "start" | "upgrade" | "program" | "store" | "activate" | "over";
   register: number;
   order: number[];
   active: number;
@@ -384,9 +384,10 @@ export interface TakeBack {
   register: number;
 }
 
-/** The program stands. */
+/** The program stands; with it is sealed whether the robot shuts down this round. */
 export interface Commit {
   type: "Commit";
+  shut_down: boolean;
 }
 
 /** Put a card of the hand on top of the own deck (Memory Swap). */
@@ -399,15 +400,6 @@ export interface Stack {
 export interface Keep {
   type: "Keep";
   card: Card;
-}
-
-/** No shutdown this round. */
-export interface Run {
-  type: "Run";
-}
-
-export interface ShutDown {
-  type: "ShutDown";
 }
 
 /** No, thank you; or: as usual. */
@@ -472,8 +464,6 @@ export type Action =
   | Commit
   | Stack
   | Keep
-  | Run
-  | ShutDown
   | Pass
   | Face
   | Choose
@@ -489,7 +479,7 @@ export type Action =
 export interface Began {
   type: "Began";
   round: number;
-  phase: "start" | "upgrade" | "program" | "store" | "shutdown" | "activate" | "over";
+  phase: "start" | "upgrade" | "program" | "store" | "activate" | "over";
   register: number;
   order: number[];
 }

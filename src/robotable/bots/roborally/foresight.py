@@ -6,7 +6,7 @@ from typing import Any
 from robotable.bots.roborally.ground import FALL, FELL, Ground
 from robotable.bots.roborally.plans import KIND, fill
 from robotable.core import Game, Random, Seat, codec
-from robotable.games.roborally.actions import DONE, PASS, RUN, Action, Commit
+from robotable.games.roborally.actions import COMMIT, DONE, PASS, Action
 from robotable.games.roborally.cards import HAYWIRE, Card
 from robotable.games.roborally.floor import OFF
 from robotable.games.roborally.state import State, View, damage_of
@@ -117,25 +117,24 @@ class Foresight:
         for robot in state.robots:
             robot.ready = True
         state.robots[self.seat].ready = False
-        self.game.apply(state, self.seat, Commit())
-        return self.play_on(state)
+        self.game.apply(state, self.seat, COMMIT)
+        return self.play_on(state, dream.round)
 
     def after_action(self, dream: State, action: Action) -> float:
         """How the round ends after this answer."""
         state = self.clone(dream)
         self.game.apply(state, self.seat, action)
-        return self.play_on(state)
+        return self.play_on(state, dream.round)
 
-    def play_on(self, state: State) -> float:
-        """To the end of the round, everybody answering as usual."""
-        now = state.round
+    def play_on(self, state: State, now: int) -> float:
+        """To the end of this round, everybody answering as usual."""
         for _ in range(LONGEST):
             waiting = self.game.waiting_on(state)
             if not waiting or state.round > now:
                 break
             seat = waiting[0]
             legal = self.game.legal(state, seat)
-            self.game.apply(state, seat, next((a for a in (RUN, DONE, PASS) if a in legal), legal[0]))
+            self.game.apply(state, seat, next((a for a in (DONE, PASS) if a in legal), legal[0]))
         return worth(self.ground, state, self.seat)
 
 

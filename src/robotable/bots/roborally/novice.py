@@ -9,7 +9,6 @@ from robotable.games.roborally.actions import (
     COMMIT,
     DONE,
     PASS,
-    RUN,
     SHUT_DOWN,
     Action,
     Install,
@@ -42,13 +41,12 @@ class Novice(Bot[Action, View]):
             return next((action for action in legal if isinstance(action, Install)), DONE)
         if view.phase == "program":
             return self.program(view, legal)
-        if view.phase == "shutdown" and view.robots[self.seat].hand.count(Card.SPAM) >= SWAMPED:
-            return SHUT_DOWN
-        return next((action for action in (DONE, RUN, PASS) if action in legal), legal[0])
+        return next((action for action in (DONE, PASS) if action in legal), legal[0])
 
     def program(self, view: View, legal: Sequence[Action]) -> Action:
         if COMMIT in legal:
-            return COMMIT
+            swamped = view.robots[self.seat].hand.count(Card.SPAM) >= SWAMPED
+            return SHUT_DOWN if swamped else COMMIT
         puts = [action for action in legal if isinstance(action, Put)]
         if forced := [put for put in puts if put.card in HAYWIRE]:
             return forced[0]

@@ -11,7 +11,7 @@ from robotable.bots.roborally.shopping import shop
 from robotable.games.roborally.actions import (
     COMMIT,
     DONE,
-    RUN,
+    SHUT_DOWN,
     USES,
     Action,
     Keep,
@@ -49,8 +49,6 @@ class Skilled(Bot[Action, View]):
                 return self.program(view, legal)
             case "store":
                 return next((a for a in legal if isinstance(a, Keep) and a.card in GOOD), DONE)
-            case "shutdown" if damage(view.robots[self.seat]) < BATTERED:
-                return RUN
         if isinstance(legal[0], Start):
             return self.start(view, legal)
         return self.answer(view, legal)
@@ -80,7 +78,7 @@ class Skilled(Bot[Action, View]):
         if USES[Upgrade.CALIBRATION_PROTOCOL] in legal and damage(robot) >= BATTERED:
             return USES[Upgrade.CALIBRATION_PROTOCOL]
         if COMMIT in legal:
-            return COMMIT
+            return COMMIT if damage(robot) < BATTERED else self.answer(view, (COMMIT, SHUT_DOWN))
         if any(card in HAYWIRE for card in robot.hand):
             return self.rewired(legal)
         return self.put(view, robot, legal)

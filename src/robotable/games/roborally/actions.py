@@ -61,7 +61,9 @@ class TakeBack(Data, frozen=True):
 
 
 class Commit(Data, frozen=True):
-    """The program stands."""
+    """The program stands; with it is sealed whether the robot shuts down this round."""
+
+    shut_down: bool = False
 
 
 class Stack(Data, frozen=True):
@@ -74,14 +76,6 @@ class Keep(Data, frozen=True):
     """Put a card of the hand on the Memory Cards."""
 
     card: Card
-
-
-class Run(Data, frozen=True):
-    """No shutdown this round."""
-
-
-class ShutDown(Data, frozen=True):
-    pass
 
 
 class Pass(Data, frozen=True):
@@ -140,8 +134,6 @@ Action = (
     | Commit
     | Stack
     | Keep
-    | Run
-    | ShutDown
     | Pass
     | Face
     | Choose
@@ -155,7 +147,8 @@ Action = (
 )
 
 # Actions are values: one object of each serves every table.
-DONE, REOPEN, COMMIT, RUN, SHUT_DOWN, PASS = Done(), Reopen(), Commit(), Run(), ShutDown(), Pass()
+DONE, REOPEN, PASS = Done(), Reopen(), Pass()
+COMMIT, SHUT_DOWN = Commit(), Commit(shut_down=True)
 DRAW, TAKE, BRAKE = Draw(), Take(), Brake()
 FACES = tuple(Face(way) for way in range(4))
 PUTS = {card: tuple(Put(card, register) for register in range(1, 6)) for card in Card}

@@ -8,7 +8,7 @@ from robotable.games.roborally.cards import HAYWIRE, Card, Upgrade
 
 How = Literal["drive", "push", "belt", "panel", "follow", "pull", "boink", "switch", "blast"]
 Turning = Literal["card", "curve", "gear", "drill", "zoop"]
-Phase = Literal["start", "upgrade", "program", "store", "shutdown", "activate", "over"]
+Phase = Literal["start", "upgrade", "program", "store", "activate", "over"]
 
 
 class Began(Event, frozen=True):

@@ -10,7 +10,6 @@ from robotable.games.roborally import (
     refusals,
     scoring,
     setting_up,
-    shutdown,
     upgrading,
     viewing,
 )
@@ -41,9 +40,8 @@ PHASES = {
     Stage.UPGRADE: Phase(upgrading.legal, upgrading.apply, upgrading.time_out),
     Stage.PROGRAM: Phase(programming.legal, programming.apply, programming.time_out),
     Stage.STORE: Phase(programming.legal_store, programming.apply_store, programming.time_out_store),
-    Stage.SHUTDOWN: Phase(shutdown.legal, shutdown.apply, shutdown.time_out),
 }
-SECONDS = {Stage.UPGRADE: 60.0, Stage.PROGRAM: 150.0, Stage.STORE: 20.0, Stage.SHUTDOWN: 20.0}
+SECONDS = {Stage.UPGRADE: 60.0, Stage.PROGRAM: 150.0, Stage.STORE: 20.0}
 SECONDS_TO_RETURN, SECONDS_TO_ANSWER = 20.0, 15.0
 RELAXED = 3
 
@@ -52,7 +50,7 @@ class RoboRally(Game[Options, State, Action, View]):
     """Two to six robots race over a factory floor by programs made of five cards."""
 
     name = "roborally"
-    rules = 1
+    rules = 2
     seats = range(2, 7)
     types = Types(Options, State, Action, Happening, View, Aid)
 

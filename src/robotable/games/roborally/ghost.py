@@ -14,7 +14,7 @@ from robotable.games.roborally.state import RobotView, View, floor_of
 from robotable.games.roborally.steps import Ask, Drive, Peek, Rotate, Step
 
 Sign = Literal["blue", "green", "panel", "gear", "laser", "battery", "checkpoint", "pit", "edge", "wall", "unknown"]
-PLANNING: tuple[Phase, ...] = ("program", "store", "shutdown")
+PLANNING: tuple[Phase, ...] = ("program", "store")
 GUESSED = (Ask, Peek)
 
 

@@ -9,6 +9,7 @@ from robotable.games.roborally.actions import (
     DONE,
     PUTS,
     REOPEN,
+    SHUT_DOWN,
     TAKE_BACKS,
     Action,
     Commit,
@@ -91,10 +92,10 @@ def placements(kinds: int, free: int, filled: int, haywires: bool) -> Sequence[A
     """The same few questions come again and again, so their answers are kept.
 
     RR-R21: all free registers are filled before the program stands; RR-A10: unless the cards run out;
-    RR-A80: rewired Haywires must all be put down.
+    RR-A80: rewired Haywires must all be put down; RR-A35: with the program a shutdown may be sealed.
     """
     registers = [register for register in range(5) if free & 1 << register]
-    actions: list[Action] = [COMMIT] if not (free and kinds) and not haywires else []
+    actions: list[Action] = [COMMIT, SHUT_DOWN] if not (free and kinds) and not haywires else []
     actions += [PUTS[card][register] for card in BIT if kinds & BIT[card] for register in registers]
     actions += [TAKE_BACKS[register] for register in range(5) if filled & 1 << register]
     return tuple(actions)
@@ -123,6 +124,7 @@ def apply(state: State, floor: Floor, seat: int, action: Action, out: list[Event
             out.append(PutDown(seat, register, EMPTY))
         case Commit() | Reopen():
             robot.ready = isinstance(action, Commit)
+            robot.sleepy = isinstance(action, Commit) and action.shut_down
             out.append(Ready(seat, robot.ready))
             return robot.ready and all(other.ready for other in state.robots)
         case PutPair(turn, register):

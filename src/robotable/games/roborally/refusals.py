@@ -9,8 +9,6 @@ from robotable.games.roborally.actions import (
     Put,
     PutPair,
     Reopen,
-    Run,
-    ShutDown,
     Start,
     TakeBack,
     Uninstall,
@@ -24,6 +22,8 @@ from robotable.games.roborally.upgrading import has_room
 def refusal(state: State, seat: int, action: Action) -> Illegal | None:
     """A reason that fits, or None if only the common ones do."""
     match action:
+        case Commit(shut_down=True) if state.phase != "program":
+            return Illegal("A shutdown is declared with the program, before register 1.", "RR-R81")
         case Put() | PutPair() | TakeBack() | Commit():
             return _programming(state, seat, action)
         case Draw() | Install() | Uninstall():
@@ -32,8 +32,6 @@ def refusal(state: State, seat: int, action: Action) -> Illegal | None:
             if upgrade not in state.robots[seat].installed:
                 return Illegal("An upgrade must be installed before it is used.", "RR-R146")
             return Illegal("This upgrade cannot be used now.", "RR-A31")
-        case Run() | ShutDown() if state.phase != "shutdown":
-            return Illegal("A shutdown is declared after programming and before register 1.", "RR-R81")
         case Reopen() if state.phase == "activate":
             return Illegal("Programs stand once they are revealed.", "RR-R25")
         case Start():

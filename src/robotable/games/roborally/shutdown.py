@@ -1,51 +1,21 @@
-"""Shutting down: said in secret by all at once, before anything is revealed."""
+"""Shutting down: sealed with the program in secret, shown by all at once before anything is revealed (RR-A35)."""
 
 from collections.abc import Sequence
 
 from robotable.core import Event
-from robotable.games.roborally.actions import RUN, SHUT_DOWN, Action, ShutDown
 from robotable.games.roborally.cards import DAMAGE, Card
 from robotable.games.roborally.decks import discard
-from robotable.games.roborally.events import Began, Ready, Repaired, Rested
+from robotable.games.roborally.events import Repaired, Rested
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.state import Robot, State
 
-ANSWERS = (RUN, SHUT_DOWN)
-
 
 def shutdown(state: State, floor: Floor, out: list[Event]) -> bool:
-    state.phase = "shutdown"
-    out.append(Began(state.round, "shutdown", 0))
-    for robot in state.robots:
-        robot.ready = robot.sleepy = False
-    return False
-
-
-def legal(state: State, floor: Floor, seat: int) -> Sequence[Action]:
-    return () if state.robots[seat].ready else ANSWERS
-
-
-def apply(state: State, floor: Floor, seat: int, action: Action, out: list[Event]) -> bool:
-    """Nobody is told what the others said until all have (RR-A35)."""
-    robot = state.robots[seat]
-    robot.sleepy = isinstance(action, ShutDown)
-    robot.ready = True
-    out.append(Ready(seat, True))
-    if not all(other.ready for other in state.robots):
-        return False
-    rest_all(state, out)
-    return True
-
-
-def time_out(state: State, floor: Floor, seat: int, out: list[Event]) -> None:
-    apply(state, floor, seat, RUN, out)
-
-
-def rest_all(state: State, out: list[Event]) -> None:
     for seat, robot in enumerate(state.robots):
         if robot.sleepy:
-            rest(state, seat, robot, out)
             robot.sleepy = False
+            rest(state, seat, robot, out)
+    return True
 
 
 def rest(state: State, seat: int, robot: Robot, out: list[Event]) -> None:

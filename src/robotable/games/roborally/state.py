@@ -51,7 +51,7 @@ class Robot(Struct):
     shut: bool = False
     ready: bool = False
     sleepy: bool = False
-    """Will shut down, once everybody has said so or not."""
+    """Has sealed a shutdown with the program; nobody else knows before all programs stand."""
     drew: bool = False
     bought: bool = False
     stacking: int = 0

@@ -13,9 +13,10 @@ export function asked(view: View): Window | null {
   return step?.type === 'Ask' ? step.window : null
 }
 
-export function strip(table: Table<RoboRally>, card: Card | null): { question: string; rule?: string; phase?: string } {
+/** `resting`: the program is to be committed with a shutdown. */
+export function strip(table: Table<RoboRally>, card: Card | null, resting: boolean): { question: string; rule?: string; phase?: string } {
   const { view } = table
-  if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? t().sealedRule : t().nothing }
+  if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? sealed(table) : t().nothing }
   const window = asked(view)
   if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
   if (window === 'place') return { question: t().questions.place, rule: t().goalRule(view.checkpoints.length) }
@@ -27,11 +28,10 @@ export function strip(table: Table<RoboRally>, card: Card | null): { question: s
     case 'upgrade':
       return { question: t().upgradeQuestion, rule: t().upgradeRule }
     case 'program':
+      if (resting) return { question: t().resting, rule: t().restingRule[view.options.shutdown_scope] }
       return { question: programQuestion(table, card), rule: t().programRule }
     case 'store':
       return { question: t().store }
-    case 'shutdown':
-      return { question: t().shutdownQuestion, rule: `${t().shutdownRule} ${t().shutdownHave(table.you === null ? 0 : view.robots[table.you]!.damage)}` }
     default:
       return { question: t().watch[view.phase] }
   }
@@ -49,6 +49,8 @@ function idle({ view, waiting }: Table<RoboRally>): string {
   if (view.seat === null || !waiting.length) return t().watch[view.phase]
   return view.phase === 'program' ? t().sealed : view.phase === 'upgrade' ? t().upgradeDone : t().watch[view.phase]
 }
+
+const sealed = ({ view, you }: Table<RoboRally>): string => (view.robots[you!]!.sleepy ? t().sealedResting : t().sealedRule)
 
 function programQuestion(table: Table<RoboRally>, card: Card | null): string {
   if (table.can('Commit').length) return t().complete
@@ -91,8 +93,6 @@ const WORDS: Words = {
   PutPair: ({ turn, register }) => t().put(`${t().cards['move 1']} + ${t().cards[turn]}`, register),
   Stack: ({ card }) => t().stack(t().cards[card]),
   Keep: ({ card }) => t().keep(t().cards[card]),
-  Run: () => t().run,
-  ShutDown: () => t().shutDown,
   Pass: (_, __, window) => (window && t().passes[window]) ?? t().pass,
   Face: ({ way: facing }) => t().face(way(facing)),
   Choose: ({ side }) => t().side[side],

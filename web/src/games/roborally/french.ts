@@ -4,7 +4,7 @@ export const french: Record<string, string> = {
   'The rounds ran out.': 'Les tours sont épuisés.',
   'An upgrade must be installed before it is used.': 'Une amélioration doit être installée avant de servir.',
   'This upgrade cannot be used now.': 'Cette amélioration ne peut pas servir maintenant.',
-  'A shutdown is declared after programming and before register #.': 'On s’éteint après la programmation et avant le registre #.',
+  'A shutdown is declared with the program, before register #.': 'On s’éteint en validant son programme, avant le registre #.',
   'Programs stand once they are revealed.': 'Un programme révélé ne change plus.',
   'This start space is not free for you now.': 'Cette case de départ n’est pas libre pour vous.',
   'This is not the Programming Phase.': 'Ce n’est pas la phase de programmation.',
