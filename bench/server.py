@@ -167,16 +167,21 @@ class Served:
 
 def tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
     """Tables of two, joined and running, and their players' cookies."""
-    made = []
-    for _ in range(count):
-        cookies = []
-        for _ in range(2):
-            answer = httpx.get(f"http://{address}/api/me")
-            cookies.append(f"robotable={answer.cookies['robotable']}")
-        body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS}
-        answer = httpx.post(f"http://{address}/api/tables", json=body, headers={"cookie": cookies[0]})
-        made.append((answer.json()["id"], (cookies[0], cookies[1])))
-    return made
+    with httpx.Client(base_url=f"http://{address}") as client:
+        return [table(client, (guest(client), guest(client))) for _ in range(count)]
+
+
+def guest(client: httpx.Client) -> str:
+    """The cookie of somebody new."""
+    cookie = client.get("/api/me").cookies["robotable"]
+    client.cookies.clear()
+    return f"robotable={cookie}"
+
+
+def table(client: httpx.Client, cookies: tuple[str, str]) -> tuple[str, tuple[str, str]]:
+    body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS}
+    answer = client.post("/api/tables", json=body, headers={"cookie": cookies[0]})
+    return answer.json()["id"], cookies
 
 
 async def join(address: str, table: str, cookie: str) -> None:

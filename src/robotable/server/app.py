@@ -20,6 +20,7 @@ from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
 from robotable.server import api
 from robotable.server.bot_seats import Pool
+from robotable.server.collector import collect_seldom
 from robotable.server.door import come_in
 from robotable.server.folder import CannotStart, claim, data_folder, private, secret_in
 from robotable.server.house import House, Settings
@@ -119,6 +120,7 @@ def serve(
     url = f"http://{shown}:{listening.getsockname()[1]}"
 
     def opened() -> None:
+        collect_seldom()
         print(f"Robotable is open at {url} (data in {folder}; Ctrl+C closes it)", flush=True)
         if open_browser:
             webbrowser.open(url)
