@@ -1,6 +1,5 @@
 """Piles of cards. The top of a pile is the end of its list."""
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from robotable.core.random import Random
@@ -17,9 +16,10 @@ def draw(pile: list[Card], discard: list[Card], random: Random) -> Card | None:
     return pile.pop() if pile else None
 
 
-def draw_many(pile: list[Card], discard: list[Card], count: int, random: Random) -> Iterator[Card]:
+def draw_many(pile: list[Card], discard: list[Card], count: int, random: Random) -> list[Card]:
     """Up to `count` cards, fewer when pile and discard run out."""
-    for _ in range(count):
-        if (card := draw(pile, discard, random)) is None:
-            return
-        yield card
+    cards = pile[: -count - 1 : -1]
+    del pile[len(pile) - len(cards) :]
+    while len(cards) < count and (card := draw(pile, discard, random)) is not None:
+        cards.append(card)
+    return cards

@@ -5,10 +5,10 @@ from typing import Final
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Action, Attack, Beam, Play, Shoot
 from robotable.games.robot_quest_arena.arena import Arena, arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Verb, Weapon
+from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Reach, Verb, Weapon
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
-from robotable.games.robot_quest_arena.geometry import BETWEEN, DISTANCE, NEXT, WAYS, Way, rays
-from robotable.games.robot_quest_arena.health import friends, hurt, hurt_all
+from robotable.games.robot_quest_arena.geometry import BESIDE, BETWEEN, DISTANCE, WAYS, Way, rays
+from robotable.games.robot_quest_arena.health import apart, hurt, hurt_all
 from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import State, Task
@@ -21,8 +21,8 @@ STRIDER: Final = {
 
 def enemies(state: State) -> list[int]:
     """The active seat's enemies in the arena."""
-    seat = state.active
-    return [n for n, body in enumerate(state.robots) if body.space >= 0 and not friends(state, seat, body.seat)]
+    seat, friendly = state.active, apart(state)
+    return [n for n, body in enumerate(state.robots) if body.space >= 0 and (body.seat - seat) % friendly]
 
 
 def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
@@ -37,7 +37,7 @@ def reached(state: State, here: Arena, taken: int, robot: int, weapon: Weapon, a
     """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
     at, robots = state.robots[robot].space, state.robots
     if weapon.reach is Reach.MELEE or weapon.reach is Reach.ALL_NEXT:
-        beside = NEXT[at][:4]
+        beside = BESIDE[at]
         return [other for other in among if robots[other].space in beside]
     near = [other for other in among if DISTANCE[at][robots[other].space] <= weapon.range]
     if not weapon.sight:
@@ -57,8 +57,7 @@ def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
 
 def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: list[int], out: list[Action]) -> None:
     """An attack needs somebody to hit (R40)."""
-    weapon = DESIGNS[card].weapon
-    assert weapon is not None
+    weapon = WEAPONS[card]
     if weapon.reach is Reach.BEAM:
         at = state.robots[robot].space
         lines = ((way, on_line(state, here, at, way)) for way in WAYS)
@@ -72,13 +71,14 @@ def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: l
         out.append(PLAY[card][robot])
 
 
-def legal_shots(state: State, here: Arena, taken: int, robot: int, foes: list[int]) -> list[Action]:
+def legal_shots(state: State, here: Arena, taken: int, robot: int) -> list[Action]:
     """A robot's own weapon, once per turn, for Energy (R86)."""
     body = state.robots[robot]
     cost = BOARDS[body.kind].weapon_cost
     if not cost or body.fired or state.energy < cost:
         return []
-    return [SHOOT[robot][foe] for foe in reached(state, here, taken, robot, STRIDER[state.options.strider], foes)]
+    weapon = STRIDER[state.options.strider]
+    return [SHOOT[robot][foe] for foe in reached(state, here, taken, robot, weapon, enemies(state))]
 
 
 def shoot(state: State, action: Shoot, out: list[Event]) -> None:
@@ -98,8 +98,7 @@ def attack(state: State, action: Attack, out: list[Event]) -> None:
 
 def attack_all(state: State, action: Play, out: list[Event]) -> None:
     """Every enemy in reach: first all are moved, then all are damaged."""
-    weapon = DESIGNS[action.card].weapon
-    assert weapon is not None
+    weapon = WEAPONS[action.card]
     targets = reached(state, arena(state.plan), occupied(state), action.robot, weapon, enemies(state))
     out += [Attacked(action.robot, target, action.card) for target in targets]
     _hit(state, action.card, action.robot, tuple(targets), out)
@@ -107,8 +106,7 @@ def attack_all(state: State, action: Play, out: list[Event]) -> None:
 
 def beam(state: State, action: Beam, out: list[Event]) -> None:
     """Friends on the line are hit too (R41)."""
-    weapon = DESIGNS[action.card].weapon
-    assert weapon is not None
+    weapon = WEAPONS[action.card]
     hit = on_line(state, arena(state.plan), state.robots[action.robot].space, action.way)
     out.append(Beamed(action.robot, action.way, action.card))
     hurt_all(state, hit, weapon.damage, action.robot, Source.ATTACK, out)
@@ -116,10 +114,9 @@ def beam(state: State, action: Beam, out: list[Event]) -> None:
 
 def _hit(state: State, card: Card, robot: int, targets: tuple[int, ...], out: list[Event]) -> None:
     """The card's text, then its damage (R34)."""
-    design = DESIGNS[card]
-    assert design.weapon is not None
-    if not design.effects:
-        hurt(state, targets[0], design.weapon.damage, robot, Source.ATTACK, out)
+    damage, effects = WEAPONS[card].damage, DESIGNS[card].effects
+    if not effects:
+        hurt(state, targets[0], damage, robot, Source.ATTACK, out)
         return
-    state.agenda.append(Task(Verb.DAMAGE, robot, design.weapon.damage, targets))
-    state.agenda += [Task(effect.verb, robot, effect.n, targets) for effect in reversed(design.effects)]
+    state.agenda.append(Task(Verb.DAMAGE, robot, damage, targets))
+    state.agenda += [Task(effect.verb, robot, effect.n, targets) for effect in reversed(effects)]

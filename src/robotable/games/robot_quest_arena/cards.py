@@ -184,6 +184,9 @@ DESIGNS: Final[dict[Card, Design]] = {
     Card.SKY_MORTAR: _attack(_PURPLE, 7, Weapon(_RANGED, 3, 5, sight=False)),
 }
 
+WEAPONS: Final = {card: design.weapon for card, design in DESIGNS.items() if design.weapon}
+COSTS: Final = {card: design.cost for card, design in DESIGNS.items()}
+
 STARTING_DECK: Final = (Card.BATTERY,) * 8 + (Card.HAMMER, Card.JUMP_JETS)
 SUPPLY: Final = (Card.ADVANCED_BATTERY, Card.HEAVY_HAMMER, Card.RIVET_GUN)
 SUPPLY_COPIES: Final = 12

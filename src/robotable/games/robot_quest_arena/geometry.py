@@ -65,6 +65,9 @@ def _line(a: int, b: int) -> tuple[int, ...]:
 NEXT: Final = tuple(tuple(space(at % SIDE + dx, at // SIDE + dy) for dx, dy in STEPS) for at in range(SPACES))
 """NEXT[space][way]: the neighbour, or OFF."""
 
+BESIDE: Final = tuple(frozenset(to for to in ways[:4] if to != OFF) for ways in NEXT)
+"""The spaces one straight step away."""
+
 CROSSED: Final = tuple(tuple(_line(a, b) for b in range(SPACES)) for a in range(SPACES))
 """CROSSED[a][b]: the spaces between a and b that their centre line crosses, in order from a."""
 
@@ -90,7 +93,7 @@ def rays(at: int, way: Way) -> list[int]:
 
 def next_to(a: int, b: int) -> bool:
     """One straight step apart (R99)."""
-    return b in NEXT[a][:4]
+    return b in BESIDE[a]
 
 
 def away(a: int, b: int) -> tuple[Way, ...]:

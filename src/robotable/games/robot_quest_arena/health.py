@@ -10,7 +10,12 @@ from robotable.games.robot_quest_arena.state import State
 
 def friends(state: State, one: Seat, other: Seat) -> bool:
     """Own robots, and in a team game those of the seat across (R100)."""
-    return one == other or (state.options.teams and (one - other) % 2 == 0)
+    return (one - other) % apart(state) == 0
+
+
+def apart(state: State) -> int:
+    """Seats that are so many apart are friends; nobody sits four apart."""
+    return 2 if state.options.teams else 4
 
 
 def score(state: State, gain: int, by: Source, out: list[Event]) -> None:

@@ -30,16 +30,16 @@ from robotable.games.robot_quest_arena.actions import (
     Step,
     Teleport,
 )
-from robotable.games.robot_quest_arena.arena import arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, Verb
+from robotable.games.robot_quest_arena.arena import Arena, arena
+from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Verb
 from robotable.games.robot_quest_arena.effects import carry_out
 from robotable.games.robot_quest_arena.events import Charged, Declined, Discarded, Moved, Played
 from robotable.games.robot_quest_arena.piles import acquire, costs, scrap
+from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.shoves import knock_on, one_by_one
 from robotable.games.robot_quest_arena.state import State, Task
 from robotable.games.robot_quest_arena.turn import end, plan_tile, respawn
 
-_ATTACKS: Final = frozenset(card for card, design in DESIGNS.items() if design.weapon)
 _PERSONAL: Final = frozenset(card for card, design in DESIGNS.items() if design.personal)
 
 
@@ -47,12 +47,14 @@ def legal(state: State) -> list[Action]:
     here = arena(state.plan)
     if state.aloft >= 0:
         return moves.legal_aloft(state, here)
-    taken = moves.occupied(state)
-    mine = [n for n, body in enumerate(state.robots) if body.seat == state.active and body.space >= 0]
+    seat, taken = state.active, moves.occupied(state)
+    mine = [n for n, body in enumerate(state.robots) if body.seat == seat and body.space >= 0]
     out: list[Action] = []
-    _legal_cards(state, taken, mine, out)
-    if state.energy:
-        energy = state.energy
+    _legal_cards(state, here, taken, mine, out)
+    if energy := state.energy:
+        for robot in mine:
+            if BOARDS[state.robots[robot].kind].weapon_cost:
+                out += attacks.legal_shots(state, here, taken, robot)
         out += [BUY[card] for card, cost in costs(state).items() if cost <= energy]
         if mine:
             out.append(CONVERT)
@@ -63,18 +65,18 @@ def legal(state: State) -> list[Action]:
     return out
 
 
-def _legal_cards(state: State, taken: int, mine: list[int], out: list[Action]) -> None:
-    here, foes = arena(state.plan), attacks.enemies(state)
+def _legal_cards(state: State, here: Arena, taken: int, mine: list[int], out: list[Action]) -> None:
+    foes: list[int] | None = None
+    first = mine[0] if mine else _own(state)
     for card in dict.fromkeys(state.players[state.active].hand):
-        if card in _ATTACKS:
+        if card in WEAPONS:
+            foes = attacks.enemies(state) if foes is None else foes
             for robot in mine:
                 attacks.legal(state, here, taken, card, robot, foes, out)
-        elif card in _PERSONAL and mine:
+        elif len(mine) > 1 and card in _PERSONAL:
             out += [PLAY[card][robot] for robot in mine]
         else:
-            out.append(PLAY[card][mine[0] if mine else _own(state)])
-    for robot in mine:
-        out += attacks.legal_shots(state, here, taken, robot, foes)
+            out.append(PLAY[card][first])
 
 
 def _own(state: State) -> int:
@@ -95,7 +97,7 @@ def _lay_out(state: State, action: Play | Attack | Beam, out: list[Event]) -> No
 
 def _play(state: State, action: Play, out: list[Event]) -> None:
     _lay_out(state, action, out)
-    if action.card in _ATTACKS:
+    if action.card in WEAPONS:
         attacks.attack_all(state, action, out)
     else:
         carry_out(state, action.robot, DESIGNS[action.card].effects, out)

@@ -1,7 +1,7 @@
 """Decks, hands and discard piles, the Shop, the Supply and the Scrap Heap."""
 
 from robotable.core import Event, Seat, pile
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card
+from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, Card
 from robotable.games.robot_quest_arena.events import (
     Acquired,
     Charged,
@@ -34,8 +34,10 @@ def draw(state: State, seat: Seat, count: int, out: list[Event]) -> None:
 
 def costs(state: State) -> dict[Card, int]:
     """All that can be acquired now, each design once."""
-    offers = {card: DESIGNS[card].cost for card in state.shop if card is not None}
-    offers.update((card, DESIGNS[card].cost) for card, left in state.supply.items() if left)
+    offers = {card: COSTS[card] for card in state.shop if card is not None}
+    for card, left in state.supply.items():
+        if left:
+            offers[card] = COSTS[card]
     return offers
 
 

@@ -5,7 +5,7 @@ from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import Action, Attack, Beam, Buy, Convert, Push, Shoot, Step, Undo
 from robotable.games.robot_quest_arena.arena import arena
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
-from robotable.games.robot_quest_arena.geometry import DISTANCE, NEXT, OFF
+from robotable.games.robot_quest_arena.geometry import BESIDE, DISTANCE, NEXT, OFF
 from robotable.games.robot_quest_arena.health import friends
 from robotable.games.robot_quest_arena.piles import costs
 from robotable.games.robot_quest_arena.robots import BOARDS
@@ -85,7 +85,7 @@ def _aimed(state: State, weapon: Weapon, action: Attack | Shoot) -> Illegal:
     if friends(state, state.active, target.seat):
         return Illegal("Friends cannot be attacked.", "RQA-R41")
     melee = weapon.reach is Reach.MELEE
-    if target.space not in NEXT[at][:4] if melee else DISTANCE[at][target.space] > weapon.range:
+    if target.space not in BESIDE[at] if melee else DISTANCE[at][target.space] > weapon.range:
         rule = "RQA-R36" if melee else "RQA-R37"
         return Illegal("That is too far away: there is nobody to hit within reach.", rule)
     if weapon.sight and not attacks.sees(state, arena(state.plan), moves.occupied(state), at, target.space):
