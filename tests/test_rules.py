@@ -1,3 +1,5 @@
+import re
+
 import pytest
 
 from robotable.games import GAMES
@@ -28,3 +30,27 @@ def test_both_languages_are_cut_alike(game: str, folder: str) -> None:
         lines = (ROOT / "docs" / folder / name).read_text().splitlines()
         depths.append([line.split(" ")[0] for line in lines if line.startswith("#")])
     assert depths[0] == depths[1]
+
+
+PICTURE = re.compile(r"!\[([^\]]*)\]\(picture:([^)\s]+)\)")
+
+
+def pages(game: str) -> list[str]:
+    return [(ROOT / "docs" / "games" / name).read_text() for name in (f"{game}.md", f"{game}.fr.md")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_short_page_with_pictures_is_enough_to_start_playing(game: str) -> None:
+    for text in pages(game):
+        short = "## ".join(text.split("\n## ")[:2])
+        words = PICTURE.sub(r"\1", short).split()
+        assert len(words) <= 200
+        assert 3 <= len(PICTURE.findall(short)) <= 6
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_show_the_same_pictures_with_words_of_their_own(game: str) -> None:
+    english, french = (PICTURE.findall(text) for text in pages(game))
+    assert [drawing for _, drawing in french] == [drawing for _, drawing in english]
+    assert not [caption for caption, _ in english + french if len(caption.split()) < 3]
+    assert not {caption for caption, _ in english} & {caption for caption, _ in french}

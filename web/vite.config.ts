@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 const groups = [
   { name: 'shared', test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/[^/]+$|\/games\/index|facts\.ts$/ },
   { name: 'lobby', test: /\/src\/(lobby|learn\/Learn|learn\/lessons|learn\/text|learn\/en|learn\/fr)|\/options\.ts$/ },
-  { name: 'table', test: /\/src\/(table|learn)\/(?!RulesPage|rules)/ },
+  { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings)/ },
 ]
 
 // The server serves what is built here; `./do npm run dev` serves the sources and asks a running server for the rest.
@@ -19,6 +19,6 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: { fs: { allow: ['.', '../docs'] }, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
   test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'] },
 })

@@ -1,15 +1,28 @@
 // Finds the games' folders by itself: adding a game touches no other file.
+import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
 import type { Facts, GameClient, OptionTexts } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
 const options = import.meta.glob<OptionWords>('./*/options.ts')
+const pictures = import.meta.glob<{ default: Component<Drawing> }>('./*/Picture.svelte')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
 /** A game's own client, loaded when it is needed; a generic one if it has none. */
 export async function load(game: string): Promise<GameClient> {
   const folder = folders[`./${game}/index.ts`] ?? (() => import('../table/generic'))
   return (await folder()).default
+}
+
+/** What stands in the rules as `picture:kind/text`. */
+export interface Drawing {
+  kind: string
+  text: string
+}
+
+/** What draws a game's pictures for its rules, if it has any. */
+export async function picture(game: string): Promise<Component<Drawing> | undefined> {
+  return (await pictures[`./${game}/Picture.svelte`]?.())?.default
 }
 
 /** A game's options in words, and why the server refuses some of them, in French. */

@@ -91,6 +91,9 @@ export const en = {
   of: (now: number, all: number) => `${now} of ${all}`,
 
   allRules: 'Rules of all games',
+  rulesPage: 'The rules as a page',
+  rulesNow: 'At this moment',
+  rulings: (n: number) => `All ${n} rules by number`,
   search: 'Search the rules',
   found: (n: number) => (n === 0 ? 'Nothing found' : n === 1 ? '1 place' : `${n} places`),
   contents: 'Contents',

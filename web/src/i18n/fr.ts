@@ -92,6 +92,9 @@ export const fr: typeof en = {
   moment: 'Moment',
   of: (now, all) => `${now} sur ${all}`,
 
+  rulesPage: 'Les règles sur une page',
+  rulesNow: 'En ce moment',
+  rulings: (n) => `Les ${n} règles par numéro`,
   allRules: 'Les règles de tous les jeux',
   search: 'Chercher dans les règles',
   found: (n) => (n === 0 ? 'Rien trouvé' : n === 1 ? '1 endroit' : `${n} endroits`),
