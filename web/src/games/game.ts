@@ -49,6 +49,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   hush?(view: G['View']): string | null
   /** The sound of an event, if it has one. */
   sound?(event: G['Event']): Sound | null
+  /** The numbers of the rules that matter at this moment, for the rules beside the table. */
+  now?(view: G['View']): readonly string[]
   /** The board in words. */
   describe(view: G['View'], say: Say): string
   /** The sentences of this game's refusals and outcomes in French, by the English ones that the server sends. */

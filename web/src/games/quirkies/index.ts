@@ -3,6 +3,7 @@ import Bar from './Bar.svelte'
 import type { Quirkies } from './cards'
 import { french } from './reasons'
 import { describe, heading, show, sound, tell } from './show'
+import { now } from './now'
 import Table from './Table.svelte'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<Quirkies>
+export default { Table, Bar, show, tell, sound, describe, heading, french, now } satisfies GameClient<Quirkies>

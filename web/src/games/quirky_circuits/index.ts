@@ -2,6 +2,7 @@ import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { french } from './french'
 import { keep, show, sound, type Circuits } from './show'
+import { now } from './now'
 import Table from './Table.svelte'
 import { describe, tell, title } from './tell'
 import { t } from './text'
@@ -16,5 +17,6 @@ export default {
   tell,
   describe,
   french,
+  now,
   heading: (view) => t().heading(view.sheet.id, title(view.sheet)),
 } satisfies GameClient<Circuits>

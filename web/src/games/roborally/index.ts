@@ -3,7 +3,8 @@ import Bar from './Bar.svelte'
 import type { RoboRally } from './cards'
 import { french } from './french'
 import { show } from './show'
+import { now } from './now'
 import Table from './Table.svelte'
 import { describe, heading, sound, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<RoboRally>
+export default { Table, Bar, show, tell, sound, describe, heading, french, now } satisfies GameClient<RoboRally>

@@ -3,6 +3,7 @@ import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { french } from './french'
 import { show, sound, veil } from './show'
+import { now } from './now'
 import Table from './Table.svelte'
 import { describe, tell } from './tell'
 import { t } from './text'
@@ -16,5 +17,6 @@ export default {
   tell,
   describe,
   french,
+  now,
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),
 } satisfies GameClient<Types>

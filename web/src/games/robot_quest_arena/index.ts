@@ -3,7 +3,8 @@ import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { french } from './reasons'
 import { show, sound } from './show'
+import { now } from './now'
 import Table from './Table.svelte'
 import { describe, heading, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french } satisfies GameClient<Types>
+export default { Table, Bar, show, tell, sound, describe, heading, french, now } satisfies GameClient<Types>
