@@ -1,4 +1,7 @@
-"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain]`. Bots do not dawdle, and unless it is plain the toy game is there too."""
+"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient]`.
+
+Unless it is patient nobody waits for anybody; unless it is plain the toy game is there too.
+"""
 
 import sys
 from pathlib import Path
@@ -12,11 +15,13 @@ from robotable.server.app import serve
 from robotable.server.house import Settings
 
 if __name__ == "__main__":
-    folder, port, *plain = sys.argv[1:]
+    folder, port, *words = sys.argv[1:]
+    plain = "plain" in words
+    hasty = {} if "patient" in words else {"bot_pause": (0.0, 0.0), "ready": 0.0}
     serve(
         port=int(port),
         data=Path(folder),
         games=GAMES if plain else {**GAMES, "toy": TOY},
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
-        settings=Settings(bot_pause=(0.0, 0.0), rate=1000.0, burst=1000.0),
+        settings=Settings(rate=1000.0, burst=1000.0, **hasty),
     )

@@ -5,6 +5,7 @@ import time
 
 from robotable.server.chat import Chat, hears, said
 from robotable.server.connection import Connection
+from robotable.server.gathering import Gathering
 from robotable.server.history import seen_by_all
 from robotable.server.house import House
 from robotable.server.kept import Line, Sheet
@@ -15,10 +16,11 @@ from robotable.server.room import room
 class Audience:
     """The clients of one table. They are told only what has changed for them."""
 
-    def __init__(self, house: House, sheet: Sheet) -> None:
+    def __init__(self, house: House, sheet: Sheet, gathering: Gathering) -> None:
         self.connections: list[Connection] = []
         self._house = house
         self._sheet = sheet
+        self._gathering = gathering
         self._looks: dict[Viewer, Look] = {}
 
     @property
@@ -52,9 +54,9 @@ class Audience:
 
     def tell_room(self, *connections: Connection) -> None:
         """Tells those, or all."""
-        here = self.persons
+        here, start = self.persons, self._gathering.start(time.time())
         for connection in connections or self.connections:
-            connection.send(encode(room(self._house, self._sheet, here, connection.person, connection.viewer)))
+            connection.send(encode(room(self._house, self._sheet, here, connection.person, connection.viewer, start)))
 
     def tell_game(self, play: Play) -> None:
         now = time.time()

@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True):
     """Actions."""
     grace: float = 5.0
     """The least that is left on a clock after a restart."""
+    ready: float = 20.0
+    """The most a full table of several people waits until all are ready."""
     idle: float = 60.0
     """After which a table where nothing can happen leaves memory."""
     list_age: float = 1.0

@@ -70,6 +70,11 @@ class Sheet(Struct):
         sitting = self.sittings[seat]
         return sitting.name or (sitting.known_as if self.status == "running" else None)
 
+    @property
+    def open(self) -> bool:
+        """There is room for somebody."""
+        return any(sitting.kind == "open" for sitting in self.sittings)
+
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """One, or several where people share a screen."""
         return tuple(Seat(seat) for seat, sitting in enumerate(self.sittings) if sitting.person == person)

@@ -180,7 +180,7 @@ class Lobby:
 
     async def _look_around(self) -> "Listed":
         kept = self.house.store
-        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if self._attended(sheet)]
+        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if sheet.open and self._attended(sheet)]
         watch = [sheet for sheet in await kept.listed("running", limit=LISTED) if self._anybody(sheet)]
         return Listed(join, watch, await self._infos(join, ""), await self._infos(watch, ""))
 

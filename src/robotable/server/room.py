@@ -6,10 +6,10 @@ from msgspec.json import decode
 from robotable.core import Outcome, Seat
 from robotable.server.house import House
 from robotable.server.kept import Sheet, Sitting
-from robotable.server.wire import Place, Room, TableInfo
+from robotable.server.wire import Place, Room, Start, TableInfo
 
 
-def room(house: House, sheet: Sheet, here: set[str], person: str, you: Seat | None) -> Room:
+def room(house: House, sheet: Sheet, here: set[str], person: str, you: Seat | None, start: Start | None = None) -> Room:
     return Room(
         sheet.id,
         sheet.game,
@@ -23,6 +23,7 @@ def room(house: House, sheet: Sheet, here: set[str], person: str, you: Seat | No
         watchers(sheet, here),
         sheet.rematch,
         sheet.lesson,
+        start,
     )
 
 

@@ -35,6 +35,12 @@ def leave(sheet: Sheet, person: str, stand_in: str | None) -> None:
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
 
 
+def ready(sheet: Sheet, person: str) -> None:
+    """Only somebody with a seat is waited for, and only before the game."""
+    _only_before(sheet, "The game has begun.")
+    _own_seats(sheet, person)
+
+
 def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[str, ...]) -> None:
     """By the host: a bot onto a seat, or the seat open again."""
     _only_before(sheet, "The game has begun.")

@@ -14,6 +14,7 @@ from robotable.server.audience import Audience
 from robotable.server.bot_seats import BotSeats, Plan
 from robotable.server.connection import Connection
 from robotable.server.found import new_sheet
+from robotable.server.gathering import Gathering
 from robotable.server.history import put_aside
 from robotable.server.house import House
 from robotable.server.inbox import Alarm, Inbox
@@ -43,7 +44,8 @@ class Table:
     def __init__(self, house: House, sheet: Sheet, play: Play | None, talk: chat.Chat, answers: Answers) -> None:
         self.house = house
         self.sheet = sheet
-        self.audience = Audience(house, sheet)
+        self._gathering = Gathering(sheet, house.settings.ready)
+        self.audience = Audience(house, sheet, self._gathering)
         self.inbox = Inbox(self._fail)
         self.quiet_since = time.monotonic()
         self._coming: set[Connection] = set()
@@ -52,6 +54,7 @@ class Table:
         self._answers = answers
         self._bots = BotSeats(house, sheet, self._due, partial(self.inbox.put, self._ask_again))
         self._alarm = Alarm(self.inbox, self._time_up)
+        self._start = Alarm(self.inbox, self._gathered)
         self._room_stale = self._game_stale = False
         self._trying: tuple[Seat, Any] | None = None
 
@@ -114,6 +117,7 @@ class Table:
     def _rest(self) -> None:
         self._bots.stop()
         self._alarm.stop()
+        self._start.stop()
 
     async def _write(self, *writes: Write) -> None:
         try:
@@ -140,6 +144,8 @@ class Table:
         except Exception:
             log.exception("table %s cannot be shown to somebody", self.sheet.id)
             connection.close(4500)
+        if self.sheet.status == "open":
+            await self._gathered()
 
     async def _depart(self, connection: Connection) -> None:
         self.audience.part(connection)
@@ -271,20 +277,32 @@ class Table:
         seating.take_back(self.sheet, connection.person)
         await self._reseat()
 
+    async def _ready(self, connection: Connection, message: wire.Ready) -> None:
+        seating.ready(self.sheet, connection.person)
+        self._gathering.ready(connection.person)
+        await self._reseat()
+
+    async def _gathered(self) -> None:
+        """Somebody came, or time has passed: perhaps the game may begin."""
+        if self._gathering.until is not None:
+            await self._reseat()
+            self._go_on()
+
     @property
     def _strongest(self) -> str | None:
         return next(reversed(list(self.house.bots.get(self.sheet.game, ()))), None)
 
     async def _reseat(self) -> None:
-        """After a change of seats; a full table begins."""
+        """After a change of seats; a full table begins when its people are ready."""
         with _all_or_nothing():
             await self._sit_anew()
 
     async def _sit_anew(self) -> None:
         writes: list[Write] = []
-        if self.sheet.status == "open" and all(sitting.kind != "open" for sitting in self.sheet.sittings):
+        now = time.time()
+        if self.sheet.status == "open" and self._gathering.complete(self.audience.persons, now):
             game = self.house.games[self.sheet.game]
-            self._play = Play.begin(game, self.sheet, time.time())
+            self._play = Play.begin(game, self.sheet, now)
             self.sheet.status, self.sheet.rules = "running", game.rules
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.house.people.name)
@@ -294,6 +312,7 @@ class Table:
         await self._write(*writes, store.change(self.sheet), *store.reseat(self.sheet))
         if self._play:
             await self._bots.sit_down(self._play)
+        self._start.set(self._gathering.until if self.sheet.status == "open" else None, now)
         self.audience.reseat()
         self._room_stale = self._game_stale = True
 
@@ -323,6 +342,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
     wire.Fill: Table._fill,
     wire.StandIn: Table._stand_in,
     wire.TakeBack: Table._take_back,
+    wire.Ready: Table._ready,
     wire.Rematch: Table._rematch,
     wire.Say: Table._say,
 }

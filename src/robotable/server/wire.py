@@ -64,6 +64,10 @@ class TakeBack(Message, frozen=True):
     """I am back: my seats from the bots that stood in."""
 
 
+class Ready(Message, frozen=True):
+    """Before the game: as far as I am concerned it may begin."""
+
+
 class Say(Message, frozen=True):
     text: Text
 
@@ -76,7 +80,7 @@ class Ping(Message, frozen=True):
     """Are you there? Answered by `Done`."""
 
 
-ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Say | Rematch | Ping
+ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Ping
 
 
 # Over the WebSocket, from the server
@@ -93,6 +97,13 @@ class Place(Struct, frozen=True):
     here: bool
     stand_in: bool
     """A bot plays for an absent person."""
+
+
+class Start(Struct, frozen=True):
+    """Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest."""
+
+    left: float
+    ready: tuple[Seat, ...]
 
 
 class Room(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -115,6 +126,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """The next table, once somebody asked for a rematch."""
     lesson: str | None = None
     """Its id, at a table where one learns."""
+    start: Start | None = None
+    """While a full table waits for people to be ready."""
 
 
 class Clock(Struct, frozen=True):

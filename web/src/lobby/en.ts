@@ -110,6 +110,12 @@ export const en = {
 
   waiting: 'Waiting for players',
   missing: (n: number) => (n === 1 ? 'One seat is still open.' : `${n} seats are still open.`),
+  gathered: 'All seats are taken',
+  gatheredLine: 'The game starts when all are ready.',
+  startsIn: (seconds: number) => `It starts by itself in ${seconds} s.`,
+  iAmReady: 'Ready',
+  ready: 'ready',
+  waitsForOthers: 'You are ready. The others are still looking around.',
   here: 'here',
   away: 'away',
   you: 'you',

@@ -112,6 +112,12 @@ export const fr: typeof en = {
 
   waiting: 'On attend des joueurs',
   missing: (n) => (n === 1 ? 'Une place est encore libre.' : `${n} places sont encore libres.`),
+  gathered: 'Toutes les places sont prises',
+  gatheredLine: 'La partie commence quand tous sont prêts.',
+  startsIn: (seconds: number) => `Elle commence d’elle-même dans ${seconds} s.`,
+  iAmReady: 'Prêt',
+  ready: 'prêt',
+  waitsForOthers: 'Vous êtes prêt. Les autres regardent encore.',
   here: 'présent',
   away: 'absent',
   you: 'vous',

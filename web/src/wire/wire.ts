@@ -41,6 +41,12 @@ export interface TakeBack {
   id: string;
 }
 
+/** Before the game: as far as I am concerned it may begin. */
+export interface Ready {
+  type: "Ready";
+  id: string;
+}
+
 export interface Say {
   type: "Say";
   id: string;
@@ -60,7 +66,7 @@ export interface Ping {
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
-  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Say | Rematch | Ping;
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Ping;
 
 /** A seat as everybody sees it. */
 export interface Place {
@@ -70,6 +76,12 @@ export interface Place {
   here: boolean;
   /** A bot plays for an absent person. */
   stand_in: boolean;
+}
+
+/** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */
+export interface Start {
+  left: number;
+  ready: Seat[];
 }
 
 /** The table around the game; sent on connecting and whenever it changes. */
@@ -92,6 +104,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   rematch: string | null;
   /** Its id, at a table where one learns. */
   lesson?: string | null;
+  /** While a full table waits for people to be ready. */
+  start?: Start | null;
 }
 
 /** In seconds. */

@@ -1,0 +1,34 @@
+"""At a server that waits for people as a real one does: they begin together, and bots leave them time."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, open_table
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("patient"), "patient")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_two_people_begin_when_both_are_ready(visitor: Visitor, patient: Server, shot, size):
+    ann, bo = (visitor(base_url=patient.url, viewport=size) for _ in range(2))
+    table = open_table(ann, "toy", ["me", "open"])
+    host, guest = ann.new_page(), bo.new_page()
+    host.goto(table)
+    guest.goto(table)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("heading", name="All seats are taken")).to_be_visible()
+    expect(host.get_by_text("The others are still looking around")).to_be_visible()
+    expect(host.get_by_role("button", name="Ready")).to_have_count(0)
+    expect(guest.get_by_role("timer")).to_contain_text("starts by itself in")
+    shot(guest, f"ready-{size['width']}")
+    accessible(guest)
+    guest.get_by_role("button", name="Ready").click()
+    for page in (host, guest):
+        expect(page.get_by_test_id("view")).to_be_visible()
