@@ -17,11 +17,12 @@ from robotable.server.house import Settings
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
     plain = "plain" in words
-    hasty = {} if "patient" in words else {"bot_pause": (0.0, 0.0), "ready": 0.0}
+    # On a busy machine twenty seconds pass before two browsers are there.
+    pace = {"ready": 300.0} if "patient" in words else {"bot_pause": (0.0, 0.0), "ready": 0.0}
     serve(
         port=int(port),
         data=Path(folder),
         games=GAMES if plain else {**GAMES, "toy": TOY},
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
-        settings=Settings(rate=1000.0, burst=1000.0, **hasty),
+        settings=Settings(rate=1000.0, burst=1000.0, **pace),
     )
