@@ -162,3 +162,40 @@ def test_alone_with_a_dummy_a_bot_exchanges_what_helps():
 @pytest.mark.parametrize("options", [Options(scenario="T4", mode="turns"), Options(scenario="L4", append="anyway")])
 def test_every_level_plays_every_kind_of_table(level: str, options: Options):
     assert play(GAME, team([level] * 3, 1), options, 1).outcome
+
+
+def test_pauses_tell_only_where_the_table_likes_it():
+    """Switched off, a card's worth no longer shows in the pause."""
+    for telling, spread in ((True, 1), (False, 6)):
+        pauses = set()
+        for seed in range(40):
+            bot = Skilled(GAME, Seat(0), Random(seed))
+            view = one_step_from_home("F1", telling_pauses=telling).view(0)
+            action = bot.choose(view, GAME.legal(one_step_from_home("F1").state, Seat(0)))
+            assert isinstance(action, Play)
+            pauses.add(bot.pause(view, action))
+        assert len(pauses) == spread
+
+
+@pytest.mark.parametrize("level", BOTS["quirky_circuits"])
+def test_no_bot_is_more_than_a_card_ahead_of_a_person(level: str):
+    room = Room("F1 F2 B1", "F1 F2 F3", "RL RL RR")
+    bot = BOTS["quirky_circuits"][level](GAME, Seat(1), Random(1))
+
+    def yields(*people: int) -> bool:
+        view = room.view(1)
+        card = next(action for action in GAME.legal(room.state, Seat(1)) if isinstance(action, Play))
+        return bot.yields(view, card, [Seat(seat) for seat in people])
+
+    assert not yields(0)
+    room.does(1, "F1")
+    assert yields(0)
+    assert not yields(), "bots among themselves need no manners"
+    assert not bot.yields(room.view(1), DONE, [Seat(0)])
+    room.does(0, "F1")
+    assert not yields(0)
+    room.does(1, "F2")
+    assert yields(0)
+    room.does(0, "F2")
+    room.does(0, "B1")
+    assert not yields(0), "who has no card left is not waited for"

@@ -17,8 +17,8 @@ from robotable.server.house import Settings
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
     plain = "plain" in words
-    # On a busy machine twenty seconds pass before two browsers are there.
-    pace = {"ready": 300.0} if "patient" in words else {"bot_pause": (0.0, 0.0), "ready": 0.0}
+    # On a busy machine a browser needs longer than a person.
+    pace = {"ready": 300.0, "patience": 60.0} if "patient" in words else {"bot_pause": (0.0, 0.0), "patience": 0.0, "ready": 0.0}
     serve(
         port=int(port),
         data=Path(folder),

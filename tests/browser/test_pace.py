@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PATIENCE, PHONE, Server, Visitor, accessible, open_table
+from tests.browser.test_quirky_circuits import Player
 
 
 @pytest.fixture(scope="module")
@@ -32,3 +33,31 @@ def test_two_people_begin_when_both_are_ready(visitor: Visitor, patient: Server,
     guest.get_by_role("button", name="Ready").click()
     for page in (host, guest):
         expect(page.get_by_test_id("view")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_newcomer_gets_to_play_cards_in_the_first_round(visitor: Visitor, patient: Server, shot, size):
+    context = visitor(base_url=patient.url, viewport=size)
+    player = Player(context.new_page())
+    player.page.goto(open_table(context, "quirky_circuits", ["me", "bot:novice", "bot:skilled"], scenario="G1"))
+
+    def laid() -> list[int]:
+        views = [frame["view"] for frame in player.frames if frame["type"] == "Frame"]
+        return [card["owner"] for card in views[-1]["queue"]] if views else []
+
+    def until(cards: int) -> None:
+        for _ in range(PATIENCE // 100):
+            if len(laid()) >= cards:
+                return
+            player.page.wait_for_timeout(100)
+        pytest.fail(f"never {cards} cards: {laid()}")
+
+    until(2)
+    assert sorted(laid()) == [1, 2], "each bot lays one card, and then lets the person go first"
+    shot(player.page, f"newcomer-{size['width']}")
+    assert all(frame["clock"] is None for frame in player.frames if frame["type"] == "Frame"), "nobody hurries"
+    player.cards.first.click()
+    until(4)
+    owners = laid()
+    assert 0 in owners
+    assert max(map(owners.count, (1, 2))) <= owners.count(0) + 1

@@ -10,7 +10,11 @@ BotType = type[Bot[Any, Any]]
 BOTS: dict[str, dict[str, BotType]] = {
     "roborally": {"random": roborally.Random, "novice": roborally.Novice, "skilled": roborally.Skilled},
     "quirkies": {"random": RandomBot, "novice": quirkies.Novice, "skilled": quirkies.Skilled},
-    "quirky_circuits": {"random": RandomBot, "novice": quirky_circuits.Novice, "skilled": quirky_circuits.Skilled},
+    "quirky_circuits": {
+        "random": quirky_circuits.RandomPartner,
+        "novice": quirky_circuits.Novice,
+        "skilled": quirky_circuits.Skilled,
+    },
     "robot_memory": {
         "random": RandomBot,
         "novice": robot_memory.Novice,

@@ -1,7 +1,7 @@
 """What a bot is: someone who sees a seat's view, its legal actions and its events, and nothing else."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Generic
 
 from robotable.core import Event, Game, Random, Seat
@@ -33,6 +33,10 @@ class Bot(ABC, Generic[Action, View]):
     def pause(self, view: View, action: Action) -> float:
         """Seconds this bot lets pass before `action`: others may be faster."""
         return 0.0
+
+    def yields(self, view: View, action: Action, people: Collection[Seat]) -> bool:
+        """Whether a person on one of these seats should have the chance to go first; a server then adds to the pause."""
+        return False
 
 
 class RandomBot(Bot[Action, View]):

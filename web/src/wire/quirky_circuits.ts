@@ -27,8 +27,9 @@ export interface Options {
   beeps: number;
   counter: boolean;
   solo_edits: number;
-  seconds: number;
-  choice_seconds: number;
+  seconds: number | null;
+  choice_seconds: number | null;
+  telling_pauses: boolean;
   rulings: Rulings;
 }
 

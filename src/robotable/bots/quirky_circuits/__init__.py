@@ -1,5 +1,5 @@
 """Partners for Quirky Circuits."""
 
-from robotable.bots.quirky_circuits.players import Novice, Skilled
+from robotable.bots.quirky_circuits.players import Novice, RandomPartner, Skilled
 
-__all__ = ["Novice", "Skilled"]
+__all__ = ["Novice", "RandomPartner", "Skilled"]

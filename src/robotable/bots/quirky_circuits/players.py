@@ -1,10 +1,10 @@
 """Partners for Quirky Circuits. They look at their seat's view, guess what lies face down, and play what helps."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
-from robotable.bots.bot import Bot
+from robotable.bots.bot import Bot, RandomBot
 from robotable.bots.quirky_circuits.belief import expect, expected_cards
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
 from robotable.core import Event, Game, Random, Seat
@@ -23,7 +23,7 @@ BEAT = 0.5
 REGRET = 0.15
 """Cards won by a card for which it takes 'done' back."""
 WATCHING = 1.0
-"""Seconds a bot gives the others to watch each card of the last run."""
+"""Seconds a bot gives the others for each card of the last run: to follow it, and to look at their new hands."""
 
 
 class Partner(Bot[Action, View]):
@@ -39,7 +39,7 @@ class Partner(Bot[Action, View]):
     counts: ClassVar[bool] = False
     """Whether it remembers which cards lie deep in the deck."""
     eager: ClassVar[bool] = False
-    """Whether it is the faster the better its card is."""
+    """Whether it is the faster the better its card is, where the table likes pauses that tell."""
 
     def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
         super().__init__(game, seat, random)
@@ -85,8 +85,12 @@ class Partner(Bot[Action, View]):
             return watching + (8 if action == DONE else 2) * BEAT
         if not self.worth:
             return watching + 12 * BEAT
-        beats = round(6 * (1.5 - self.worth)) if self.eager else self.random.below(6)
+        telling = self.eager and view.options.telling_pauses
+        beats = round(6 * (1.5 - self.worth)) if telling else self.random.below(6)
         return watching + (2 + min(max(beats, 0), 8)) * BEAT
+
+    def yields(self, view: View, action: Action, people: Collection[Seat]) -> bool:
+        return ahead(view, self.seat, action, people)
 
     # What it believes
 
@@ -154,6 +158,14 @@ class Partner(Bot[Action, View]):
         return estimate.cards(situation)
 
 
+def ahead(view: View, seat: Seat, action: Action, people: Collection[Seat]) -> bool:
+    """Whether this card would put the seat ahead by more than one of a person who still plays."""
+    if not isinstance(action, Play) or view.turn is not None:
+        return False
+    playing = [one for one in people if view.backs[one] and not view.done[one] and not view.flat[one]]
+    return any(view.played[seat] > view.played[person] for person in playing)
+
+
 def open_cards(hand: tuple[Card, ...]) -> list[Card]:
     """What may be played next, one of each: yellow cards first (QC-R99)."""
     return list(dict.fromkeys([card for card in hand if card.quirk] or hand))
@@ -162,6 +174,13 @@ def open_cards(hand: tuple[Card, ...]) -> list[Card]:
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     at = hand.index(card)
     return hand[:at] + hand[at + 1 :]
+
+
+class RandomPartner(RandomBot[Action, View]):
+    """Any card, but not before people had a chance."""
+
+    def yields(self, view: View, action: Action, people: Collection[Seat]) -> bool:
+        return ahead(view, self.seat, action, people)
 
 
 class Novice(Partner):

@@ -38,8 +38,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     solo_edits: Annotated[
         int, Meta(ge=0, le=5, description="Alone with a dummy hand: exchanges of neighbouring cards before a run.")
     ] = 1
-    seconds: Annotated[int, Meta(ge=0, le=3600, description="Time for the next card; 0 is no limit.")] = 300
-    choice_seconds: Annotated[int, Meta(ge=3, le=120, description="Time to choose an object.")] = 10
+    seconds: Annotated[
+        Annotated[int, Meta(ge=0, le=3600)] | None,
+        Meta(description="Time for the next card; 0 is no limit; left open, five minutes in company."),
+    ] = None
+    choice_seconds: Annotated[
+        Annotated[int, Meta(ge=3, le=120)] | None,
+        Meta(description="Time to choose an object; left open, ten seconds in company."),
+    ] = None
+    telling_pauses: Annotated[bool, Meta(description="Skilled bots play the sooner, the more their card is worth.")] = (
+        True
+    )
     rulings: Rulings = Rulings()
 
     @property

@@ -26,7 +26,7 @@ const PLAN = ['+-+-+-+-+', '|. . . #|', '+ +-+ + +', '|. . . .|', '+ + + + +', '
 function view(more: Partial<Shown> = {}): Shown {
   return {
     seat: 0, seats: 2, deal: null, expected: [], round: 2, phase: 'program', battery: 10, medal: null, robot: [1, 2], facing: 0, momentum: null,
-    options: { scenario: 'T3', own: '', deal: 0, practice: false, battery_offset: 0, hand_size: 0, mode: 'live', append: 'seen', hands_flat: true, beeps: 1, counter: false, solo_edits: 1, seconds: 0, choice_seconds: 10, rulings: RULINGS },
+    options: { scenario: 'T3', own: '', deal: 0, practice: false, battery_offset: 0, hand_size: 0, mode: 'live', append: 'seen', hands_flat: true, beeps: 1, counter: false, solo_edits: 1, seconds: 0, choice_seconds: 10, telling_pauses: true, rulings: RULINGS },
     sheet: { id: 'T3', title: 'The Ferryman', about: '', robot: 'Twirl', plan: PLAN, start: [0, 2], vases: [], goal: ['deliver'], order: [], contact: [['fox', 'hen']], safe: [], patches: null, battery: 12, green: 6, yellow: 3, deck: [] },
     tokens: [sight('fox', { at: [[2, 0]] }), sight('hen', { at: [[1, 2]], target: [[3, 1]] })],
     hand: [card('F1'), card('F1'), card('RL'), card('PD')], backs: [[MOVE, MOVE, TURN, { kind: 'special', quirk: false }], [MOVE, TURN]], queue: [], at: -1, played: [0, 0], done: [false, false], undone: [0, 0], flat: [false, false],
@@ -156,11 +156,11 @@ test('QC-U14 with few seconds left a choice is shown at once, not after the run'
   const table = sit(view({ queue }), [])
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
   const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0] }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
-  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: { left: 9, total: 10 }, outcome: null }
+  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: { left: 9, total: 10, held: false }, outcome: null }
   table.hear(frame)
   flushSync()
   expect(table.playing).toBe(true)
-  table.hear({ ...frame, events: [], clock: { left: 5, total: 10 } })
+  table.hear({ ...frame, events: [], clock: { left: 5, total: 10, held: false } })
   flushSync()
   expect(table.playing).toBe(false)
 })
