@@ -17,7 +17,9 @@ from websockets.sync.client import ClientConnection, connect
 from robotable.server.app import STATIC, Server, application, configuration
 from robotable.server.house import Settings
 
-QUICK = Settings(bot_pause=(0.0, 0.0), rate=1e9, burst=1e9, grace=0.0, ready=0.0, snapshot_every=8, list_age=0.0)
+QUICK = Settings(
+    bot_pause=(0.0, 0.0), patience=0.0, rate=1e9, burst=1e9, grace=0.0, ready=0.0, snapshot_every=8, list_age=0.0
+)
 IDS = count()
 
 

@@ -4,7 +4,7 @@ Each seat holds three numbers. In turn a seat plays one face down (`Lay`), which
 over (`Turn`). Who shouts first after a seven gets a point. A turn lasts as long as the options say.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta, Struct
@@ -16,6 +16,8 @@ from robotable.core import CLOCK, Data, Event, Game, Outcome, Random, Seat, Time
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=500, description="How many turns each seat has.")] = 3
     seconds: Annotated[float, Meta(ge=0.05, le=1000)] = 600.0
+    courtesy: bool = False
+    """The clock only keeps people from waiting for each other."""
     odd: bool = False
     """Not with four seats."""
     mood: Literal["merry", "grim", "calm"] = "merry"
@@ -165,7 +167,7 @@ class Toy(Game[Options, State, Action, View]):
         return Outcome(tuple(map(float, state.points)), winners, "all turns taken")
 
     def timer(self, state: State) -> Timer | None:
-        return None if self._over(state) else Timer(state.options.seconds, state.turn)
+        return None if self._over(state) else Timer(state.options.seconds, state.turn, state.options.courtesy)
 
     def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
         """Seats 0 and 2 against 1 and 3; spectators may only listen."""
@@ -200,5 +202,12 @@ class Late(Timid):
         return 0.3
 
 
+class Polite(Timid):
+    """Lets people go first in the beginning."""
+
+    def yields(self, view: View, action: Any, people: Collection[Seat]) -> bool:
+        return view.turn < 3
+
+
 GAMES = {"toy": Toy()}
-BOTS = {"toy": {"random": RandomBot, "timid": Timid, "late": Late, "slow": Slow}}
+BOTS = {"toy": {"random": RandomBot, "timid": Timid, "late": Late, "polite": Polite, "slow": Slow}}

@@ -1,5 +1,5 @@
 // The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
-import { CLOSED, type ClientMessage, type Frame, type GameTypes, type Room, type Said, type ServerMessage } from './wire/wire'
+import { CLOSED, type ClientMessage, type Frame, type GameTypes, type Room, type Said, type Seen, type ServerMessage } from './wire/wire'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 /** What a client says, without the id, which the connection gives. */
@@ -65,6 +65,11 @@ export class Connection {
       this.#unanswered.set(id, { text, done, refused })
       this.#say(text)
     })
+  }
+
+  /** Says something that is not answered, if there is a line. */
+  tell(words: Seen): void {
+    this.#say(JSON.stringify(words))
   }
 
   close(): void {

@@ -27,6 +27,8 @@ interface Ways<V, E, A> {
   veil?: Veil<V>
   /** Takes over what `show` has put on screen beyond the truth, when a moment settles into the next. */
   keep?: (shown: V, settled: V) => void
+  /** Called whenever nothing is left to show, or somebody would rather look back. */
+  caughtUp?: () => void
   /** Called for every event that is played, not for those that are skipped. */
   played?: (event: E) => void
 }
@@ -192,6 +194,7 @@ export class Play<V, E, A = unknown> {
       this.past = this.paused = false
       this.#forget()
     }
+    if (!this.playing) this.ways.caughtUp?.()
   }
 
   #begin(moment: Moment<V, E, A>): void {
@@ -211,6 +214,7 @@ export class Play<V, E, A = unknown> {
     this.pause()
     if (!this.past) this.news = 0
     this.past = true
+    this.ways.caughtUp?.()
     if (this.first === 0 || !this.ways.earlier) return Promise.resolve()
     return (this.#complete ??= this.#fetch(this.ways.earlier).finally(() => {
       this.#complete = undefined

@@ -8,7 +8,7 @@ import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
 import type { Outcome, Seat } from './wire/core'
-import type { Frame, GameTypes, Room, Said, Step } from './wire/wire'
+import type { Frame, GameTypes, Room, Said, Seen, Step } from './wire/wire'
 
 /** What a table needs of its game's folder. */
 export interface Teller<G extends GameTypes> {
@@ -60,6 +60,7 @@ export class Table<G extends GameTypes = GameTypes> {
   #events = $state.raw<G['Event'][]>([])
   #sent = new SvelteSet<string>()
   #missed = false
+  #seen = -1
   #clockAt = 0
   #now = $state(0)
   #tick: ReturnType<typeof setInterval> | undefined
@@ -68,9 +69,10 @@ export class Table<G extends GameTypes = GameTypes> {
     private teller: Teller<G>,
     private send?: Send,
     private earlier?: Earlier<G>,
+    private tell?: (words: Seen) => void,
   ) {
     this.replaying = !send
-    const live = { veil: teller.veil, earlier: (until: number) => this.#recall(until) }
+    const live = { veil: teller.veil, caughtUp: () => this.#see(), earlier: (until: number) => this.#recall(until) }
     this.play = new Play(teller.show, { keep: teller.keep, played: (event) => this.#ring(event), ...(send ? live : { kept: Infinity }) })
   }
 
@@ -139,6 +141,11 @@ export class Table<G extends GameTypes = GameTypes> {
   get clock(): number | null {
     const left = this.past ? null : this.#frame?.clock?.left
     return left == null ? null : Math.max(0, left - Math.max(0, this.#now - this.#clockAt) / 1000)
+  }
+
+  /** The clock stands still while people's pages show them what happened. */
+  get held(): boolean {
+    return this.#frame?.clock?.held ?? false
   }
 
   /** Seconds the running clock began with. */
@@ -237,6 +244,7 @@ export class Table<G extends GameTypes = GameTypes> {
   /** The line opens again: what comes next may be several steps at once. */
   missed(): void {
     this.#missed = true
+    this.#seen = -1
   }
 
   close(): void {
@@ -274,12 +282,20 @@ export class Table<G extends GameTypes = GameTypes> {
     this.#missed = false
     if (!this.play.paused && !this.play.past && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
     if (this.awaited && !before && !this.replaying) sound('yours')
+    this.#see()
+  }
+
+  /** Tells the table that I have seen all: clocks and bots wait for that. */
+  #see(): void {
+    if (this.number === this.#seen || (this.play.playing && !this.play.past)) return
+    this.#seen = this.number
+    this.tell?.({ type: 'Seen', number: this.number })
   }
 
   #set(frame: Frame<G>): void {
     this.#frame = frame
     this.#clockAt = this.#now = performance.now()
     clearInterval(this.#tick)
-    if (frame.clock !== null) this.#tick = setInterval(() => (this.#now = performance.now()), 200)
+    if (frame.clock && !frame.clock.held) this.#tick = setInterval(() => (this.#now = performance.now()), 200)
   }
 }

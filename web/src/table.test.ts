@@ -4,7 +4,7 @@ import { Failed } from './api'
 import { Refusal, type Words } from './connection.svelte'
 import { prefs } from './prefs.svelte'
 import { Table, type Earlier } from './table.svelte'
-import type { Frame, Place, Room } from './wire/wire'
+import type { Frame, Place, Room, Seen } from './wire/wire'
 
 interface Types {
   Options: null
@@ -25,11 +25,12 @@ const frame = (number: number, events: Types['Event'][], more: Partial<Frame<Typ
 })
 
 let sent: Words[] = []
-function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words), earlier?: Earlier<Types>): Table<Types> {
+function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words), earlier?: Earlier<Types>, tell?: (words: Seen) => void): Table<Types> {
   const table = new Table<Types>(
     { show: (view, event) => ((view.sum = event.sum), 100), tell: (event, say) => ({ text: `${say.name(event.seat)}: ${event.sum}`, seat: event.seat }) },
     send,
     earlier,
+    tell,
   )
   table.hear(room())
   return table
@@ -141,13 +142,51 @@ test('why the past cannot be had is said', async () => {
 
 test('the clock ticks, and knows what it began with', () => {
   const table = sit()
-  table.hear(frame(0, [], { clock: { left: 30, total: 40 } }))
+  table.hear(frame(0, [], { clock: { left: 30, total: 40, held: false } }))
   vi.advanceTimersByTime(10_000)
   expect(table.clock).toBeCloseTo(20, 0)
   expect(table.clockTotal).toBe(40)
   vi.advanceTimersByTime(60_000)
   expect(table.clock).toBe(0)
   table.close()
+})
+
+test('a clock that is held stands still', () => {
+  const table = sit()
+  table.hear(frame(0, [], { clock: { left: 30, total: 40, held: true } }))
+  vi.advanceTimersByTime(10_000)
+  expect([table.clock, table.held]).toEqual([30, true])
+  table.close()
+})
+
+test('the table is told when its page has shown all, and again on a new line', () => {
+  const seen: number[] = []
+  const table = sit(undefined, undefined, ({ number }) => seen.push(number))
+  table.hear(frame(1, [added(1)]))
+  expect(seen).toEqual([1])
+  table.hear(frame(3, [added(2), added(3)]))
+  expect(seen).toEqual([1])
+  vi.advanceTimersByTime(150)
+  expect(seen).toEqual([1])
+  vi.advanceTimersByTime(50)
+  expect(seen).toEqual([1, 3])
+  table.missed()
+  table.hear(frame(3, [], { view: { sum: 3 } }))
+  expect(seen).toEqual([1, 3, 3])
+  table.hear(frame(4, [added(5)]))
+  table.play.skip()
+  expect(seen).toEqual([1, 3, 3, 4])
+})
+
+test('who looks back holds nobody up', async () => {
+  const seen: number[] = []
+  const table = sit(undefined, undefined, ({ number }) => seen.push(number))
+  table.hear(frame(0, []))
+  table.hear(frame(1, [added(1)]))
+  await table.play.back()
+  expect(seen).toEqual([0, 1])
+  table.hear(frame(2, [added(3)]))
+  expect(seen).toEqual([0, 1, 2])
 })
 
 test('a line of the chat that comes again after a broken line is one line', () => {

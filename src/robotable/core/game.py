@@ -42,6 +42,15 @@ class Timer(Struct, frozen=True):
 
     seconds: float
     key: int
+    courtesy: bool = False
+    """It only keeps people from waiting for each other: who plays alone among bots is not hurried by it."""
+
+    @classmethod
+    def agreed(cls, seconds: float | None, usual: float, key: int) -> "Timer | None":
+        """As the options say: 0 is none, and left open it is a courtesy of the usual length."""
+        if seconds is None:
+            return cls(usual, key, courtesy=True)
+        return cls(seconds, key) if seconds else None
 
 
 class Outcome(Struct, frozen=True):

@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+from robotable.core import Seat
 from robotable.server.chat import Chat, hears, said
 from robotable.server.connection import Connection
 from robotable.server.gathering import Gathering
@@ -27,6 +28,11 @@ class Audience:
     def persons(self) -> set[str]:
         return {connection.person for connection in self.connections}
 
+    @property
+    def players(self) -> set[Seat]:
+        """The seats through which people look who play themselves."""
+        return {one.viewer for one in self.connections if one.viewer is not None and self._may_act(one.viewer)}
+
     async def welcome(self, connection: Connection, since: int, seat: Viewer, play: Play | None, talk: Chat) -> None:
         """Shows everything, or what is new since the client was here last; through `seat`, if it is theirs."""
         new = connection.person not in self.persons
@@ -50,7 +56,9 @@ class Audience:
     def reseat(self) -> None:
         """After seats have changed, everybody sees from where they sit now."""
         for connection in self.connections:
-            connection.viewer = self._sheet.eyes(connection.person, connection.viewer, ())
+            viewer = self._sheet.eyes(connection.person, connection.viewer, ())
+            if viewer != connection.viewer:
+                connection.viewer, connection.seen = viewer, None
 
     def tell_room(self, *connections: Connection) -> None:
         """Tells those, or all."""

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -61,19 +61,32 @@ def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | 
     return bot, None if action is None else Plan(action, bot.pause(view, action))
 
 
+def never(_: Any) -> bool:
+    return False
+
+
 class BotSeat:
     """One bot at one table. A choice stands as long as it stays legal; else the bot is asked again."""
 
-    def __init__(self, bot: AnyBot, pool: Pool, due: Callable[[Plan], None], again: Callable[[], None]) -> None:
+    def __init__(
+        self, bot: AnyBot, pool: Pool, due: Callable[[Plan], None], again: Callable[[], None], patience: float
+    ) -> None:
         self.bot = bot
         self.sees = type(bot).see is not Bot.see
+        self.yields = type(bot).yields is not Bot.yields
         self._pool = pool
         self._due = due
         """Told the plan when its pause is over."""
         self._again = again
         """Told when a slow bot, for which the game did not wait, is ready to be asked anew."""
+        self._patience = patience
+        """Seconds for which it lets people go first."""
         self._plan: Plan | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._since = 0.0
+        self._yielding = False
+        self._held = False
+        self._yields: Callable[[Any], bool] = never
         self._thinking: asyncio.Task[None] | None = None
         self._missed = False
         self._unseen: list[tuple[Sequence[Event], Any]] = []
@@ -87,9 +100,14 @@ class BotSeat:
         except Exception:
             log.exception("a bot of type %s failed", type(self.bot).__name__)
 
-    def ask(self, look: Callable[[], Any], legal: Sequence[Any], waited_on: bool, at_least: float) -> None:
+    def ask(
+        self, look: Callable[[], Any], legal: Sequence[Any], waited_on: bool, at_least: float, people: Collection[Seat]
+    ) -> None:
         """Makes a plan, or lets the present one stand if it may."""
+        self._held = False
+        self._yields = partial(self._yields_to, look, people) if people and self.yields else never
         if self._plan and self._plan.action in legal:
+            self._wait(self._plan)
             return
         self.drop()
         if self._thinking:
@@ -101,14 +119,22 @@ class BotSeat:
 
     def take(self, plan: Plan) -> bool:
         """Whether this plan is still the bot's; it is no plan any more then."""
-        if self._plan is not plan:
+        if self._plan is not plan or self._held:
             return False
         self._plan = self._timer = None
         return True
 
+    def hold(self) -> None:
+        """Lets no pause run before it is asked again."""
+        self._held = True
+        self._stop_timer()
+
     def drop(self) -> None:
         """Forgets the plan."""
         self._plan = None
+        self._stop_timer()
+
+    def _stop_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -146,8 +172,27 @@ class BotSeat:
                 return
             # A bot that fails must not hold up the table.
             plan = Plan(self.bot.random.choice(legal), 0.0)
-        self._plan = plan
-        self._timer = asyncio.get_running_loop().call_later(max(plan.pause, at_least), self._due, plan)
+        self._plan = plan = Plan(plan.action, max(plan.pause, at_least))
+        self._wait(plan)
+
+    def _wait(self, plan: Plan) -> None:
+        """Lets the pause begin; one that lasts because of people ends when they need it no longer."""
+        if self._held or (self._timer and not self._yielding):
+            return
+        now = asyncio.get_running_loop().time()
+        if self._timer is None:
+            self._since = now
+        self._stop_timer()
+        self._yielding = self._yields(plan.action)
+        pause = plan.pause + self._patience * self._yielding
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, self._since + pause - now), self._due, plan)
+
+    def _yields_to(self, look: Callable[[], Any], people: Collection[Seat], action: Any) -> bool:
+        try:
+            return self.bot.yields(look(), action, people)
+        except Exception:
+            log.exception("a bot of type %s failed", type(self.bot).__name__)
+            return False
 
 
 class BotSeats:
@@ -173,7 +218,8 @@ class BotSeats:
                 self._at[seat] = await self._sit(play, seat, sitting.bot)
 
     async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
-        bot = BotSeat(self._bot(play.game, seat, level), self._house.pool, partial(self._due, seat), self._again)
+        mind, patience = self._bot(play.game, seat, level), self._house.settings.patience
+        bot = BotSeat(mind, self._house.pool, partial(self._due, seat), self._again, patience)
         if bot.sees:
             await self._remind(bot, play, seat)
         return bot
@@ -197,13 +243,18 @@ class BotSeats:
             if bot.sees:
                 bot.see(sights(events, seat), self._view(play, seat, bot))
 
-    def ask(self, play: Play) -> None:
-        """Lets every bot that may act make up its mind."""
+    def ask(self, play: Play, people: Collection[Seat]) -> None:
+        """Lets every bot that may act make up its mind, in the company of these people."""
         waiting = play.waiting
         for seat, bot in self._at.items():
             legal = play.game.legal(play.state, seat)
             at_least = random.uniform(*self._house.settings.bot_pause)
-            bot.ask(partial(self._view, play, seat, bot), legal, seat in waiting, at_least)
+            bot.ask(partial(self._view, play, seat, bot), legal, seat in waiting, at_least, people)
+
+    def hold(self) -> None:
+        """Lets no bot act before it is asked again."""
+        for bot in self._at.values():
+            bot.hold()
 
     def take(self, seat: Seat, plan: Plan) -> bool:
         return seat in self._at and self._at[seat].take(plan)

@@ -25,6 +25,8 @@ class Connection:
     def __init__(self, socket: WebSocket, person: str) -> None:
         self.person = person
         self.viewer: Seat | None = None
+        self.seen: int | None = None
+        """How many events its page has shown; None if it does not say so."""
         self._socket = socket
         self._waiting: deque[str] = deque()
         self._wake = asyncio.Event()

@@ -54,5 +54,7 @@ async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
             connection.send(encode(message))
         elif isinstance(message, wire.Ping):
             connection.send(encode(wire.Done(message.id)))
+        elif isinstance(message, wire.Seen):
+            table.seen(connection, message.number)
         else:
             table.receive(connection, message)

@@ -24,6 +24,12 @@ class Settings(Struct, frozen=True):
 
     bot_pause: tuple[float, float] = (0.6, 1.2)
     """The least a bot lets pass before it acts, from and to."""
+    patience: float = 15.0
+    """How long a bot lets people go first who had less of a chance."""
+    watch: float = 1.5
+    """How long bots and clocks wait at most for people's pages to show an event,"""
+    watch_most: float = 30.0
+    """and for all that happened at a time."""
     rate: float = 20.0
     """Messages a second that a connection may send in the long run,"""
     burst: float = 60.0

@@ -71,6 +71,11 @@ class Sheet(Struct):
         return sitting.name or (sitting.known_as if self.status == "running" else None)
 
     @property
+    def company(self) -> bool:
+        """Several people play here, at one screen or at several."""
+        return sum(sitting.kind == "person" and not sitting.stand_in for sitting in self.sittings) > 1
+
+    @property
     def open(self) -> bool:
         """There is room for somebody."""
         return any(sitting.kind == "open" for sitting in self.sittings)

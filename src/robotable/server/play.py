@@ -31,6 +31,7 @@ class Look(Struct, frozen=True):
     legal: Sequence[Any]
     waiting: Sequence[Seat]
     deadline: float | None
+    held: float | None
 
 
 class Play:
@@ -44,7 +45,12 @@ class Play:
         self.number = number
         """Of actions so far."""
         self.deadline: float | None = None
-        """In Unix time."""
+        """In Unix time; while the clock is held, as if it ran again from then on."""
+        self.held: float | None = None
+        """Since when the clock stands still."""
+        self.wound = 0.0
+        """When it was wound."""
+        self._sheet = sheet
         self._timer: Timer | None = None
         viewers: list[Viewer] = [*self.seats, None]
         self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
@@ -54,17 +60,17 @@ class Play:
     def begin(cls, game: AnyGame, sheet: Sheet, now: float) -> "Play":
         """A new game. Raises ValueError, with the reason, for options that do not go together."""
         play = cls(game, sheet, setup(game, sheet), 0)
-        play._wind(now)
+        play.wind(now)
         return play
 
     @classmethod
     def resume(cls, game: AnyGame, sheet: Sheet, snapshot: Snapshot, entries: Iterable[Entry], now: float) -> "Play":
         """The game as it stood: from the snapshot on, with the actions after it."""
         play = cls(game, sheet, codec(game).decode_state(snapshot.state), snapshot.number, snapshot.told)
-        timer = game.timer(play.state)
+        timer = play._due_timer()
         if timer and timer.key == snapshot.key:
             play._timer, play.deadline = timer, snapshot.deadline
-        play._wind(now)
+        play.wind(now)
         for entry in entries:
             action = play.codec.decode_action(entry.action)
             # By other rules an action may no longer be open; the state of the snapshot is what counts then.
@@ -86,7 +92,7 @@ class Play:
             self.number += 1
             for event in events:
                 self._witness(event)
-            self._wind(now)
+            self.wind(now)
         except Illegal as refusal:
             raise Broken(f"{self.game.name} refuses what it called legal: {refusal}") from refusal
         except Exception as error:
@@ -111,6 +117,22 @@ class Play:
         if self.deadline is not None:
             self.deadline = max(self.deadline, until)
 
+    def hold(self, now: float) -> None:
+        """Stops the clock."""
+        if self.held is None:
+            self.held = now
+
+    def release(self, now: float) -> None:
+        """Lets it run again, with all that was left."""
+        if self.held is not None and self.deadline is not None:
+            self.deadline += now - self.held
+        self.held = None
+
+    @property
+    def rings(self) -> float | None:
+        """When the clock runs out as things are, in Unix time."""
+        return self.deadline if self.held is None else None
+
     def snapshot(self) -> Snapshot:
         told = [self.told(viewer) for viewer in self._seen]
         key = self._timer.key if self._timer else None
@@ -133,7 +155,7 @@ class Play:
         written = encode(view)
         aid = before.aid if before and before.view == written else encode(self.game.aid(view))
         legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
-        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline)
+        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held)
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
         """What a viewer is told who knows the first `since` events."""
@@ -145,16 +167,16 @@ class Play:
             look.legal,  # type: ignore[arg-type]
             Raw(look.aid),
             tuple(look.waiting),
-            self._clock(look.deadline, now),
+            self._clock(look, now),
             self.outcome,
         )
         return encode(frame)
 
-    def _clock(self, deadline: float | None, now: float) -> Clock | None:
-        if deadline is None or self._timer is None:
+    def _clock(self, look: Look, now: float) -> Clock | None:
+        if look.deadline is None or self._timer is None:
             return None
-        left = max(0.0, round(deadline - now, 3))
-        return Clock(left, max(left, self._timer.seconds))
+        left = max(0.0, round(look.deadline - (look.held or now), 3))
+        return Clock(left, max(left, self._timer.seconds), look.held is not None)
 
     def _witness(self, event: Event) -> None:
         whole = encode(event)
@@ -165,13 +187,19 @@ class Play:
             elif sight is not None:
                 seen.append(encode(sight))
 
-    def _wind(self, now: float) -> None:
-        timer = self.game.timer(self.state)
+    def wind(self, now: float) -> None:
+        """After every change of the game or of who plays it."""
+        timer = self._due_timer()
         if timer is None:
             self.deadline = None
         elif self._timer is None or timer.key != self._timer.key:
-            self.deadline = now + timer.seconds
+            self.deadline, self.wound = now + timer.seconds, now
+            self.held = self.held and now
         self._timer = timer
+
+    def _due_timer(self) -> Timer | None:
+        timer = self.game.timer(self.state)
+        return None if timer and timer.courtesy and not self._sheet.company else timer
 
 
 def setup(game: AnyGame, sheet: Sheet) -> Any:

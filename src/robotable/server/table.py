@@ -10,6 +10,7 @@ from typing import Any
 from robotable.core import CLOCK, Illegal, Seat, Timeout
 from robotable.server import chat, seating, store, wire
 from robotable.server.answers import Answers
+from robotable.server.attention import Attention
 from robotable.server.audience import Audience
 from robotable.server.bot_seats import BotSeats, Plan
 from robotable.server.connection import Connection
@@ -53,7 +54,11 @@ class Table:
         self._talk = talk
         self._answers = answers
         self._bots = BotSeats(house, sheet, self._due, partial(self.inbox.put, self._ask_again))
+        self._attention = Attention(self.audience, house.settings)
+        self._watched = False
+        """Bots wait for people's pages."""
         self._alarm = Alarm(self.inbox, self._time_up)
+        self._pace = Alarm(self.inbox, self._look_up)
         self._start = Alarm(self.inbox, self._gathered)
         self._room_stale = self._game_stale = False
         self._trying: tuple[Seat, Any] | None = None
@@ -79,8 +84,12 @@ class Table:
     def depart(self, connection: Connection) -> None:
         self.inbox.put(partial(self._depart, connection))
 
-    def receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+    def receive(self, connection: Connection, message: wire.Message) -> None:
         self.inbox.put(partial(self._receive, connection, message))
+
+    def seen(self, connection: Connection, number: int) -> None:
+        """A page has shown so many events."""
+        self.inbox.put(partial(self._seen, connection, number))
 
     def renamed(self) -> None:
         """Somebody here has a new name."""
@@ -117,6 +126,7 @@ class Table:
     def _rest(self) -> None:
         self._bots.stop()
         self._alarm.stop()
+        self._pace.stop()
         self._start.stop()
 
     async def _write(self, *writes: Write) -> None:
@@ -150,6 +160,9 @@ class Table:
     async def _depart(self, connection: Connection) -> None:
         self.audience.part(connection)
         self.quiet_since = time.monotonic()
+        # Nobody yields to who is gone, or waits for their page.
+        self._game_stale = True
+        self._go_on()
 
     async def _renamed(self) -> None:
         # Where names are kept nothing has changed, and even that would be a sign.
@@ -163,14 +176,65 @@ class Table:
             self.audience.tell_room()
         if self._game_stale and self._play:
             self._game_stale = False
+            self._keep_pace(self._play, time.time())
             self.audience.tell_game(self._play)
-            self._alarm.set(self._play.deadline, time.time())
-            self._bots.ask(self._play)
+            self._alarm.set(self._play.rings, time.time())
+            self._ask_bots(self._play)
+
+    # Pace
+
+    def _keep_pace(self, play: Play, now: float) -> None:
+        """Holds clock and bots while people's pages still show what happened."""
+        self._attention.note(play, now)
+        self._watched, held = self._watching(play, now)
+        if held:
+            play.hold(now)
+        else:
+            play.release(now)
+        self._wait_at_most(play, now)
+
+    def _wait_at_most(self, play: Play, now: float) -> None:
+        ends = [self._attention.until] * self._watched + [self._held_until(play)] * (play.held is not None)
+        self._pace.set(min(ends, default=None), now)
+
+    def _watching(self, play: Play, now: float) -> tuple[bool, bool]:
+        """Whether bots have to wait for people's pages, and whether the clock has to."""
+        players = self.audience.players
+        watched = self._attention.watched(players, now)
+        held = watched and now < self._held_until(play) and self._attention.watched(players & set(play.waiting), now)
+        return watched, held
+
+    def _held_until(self, play: Play) -> float:
+        """The clock is held in the beginning of a turn only: nobody wins time by looking on for ever."""
+        return min(self._attention.until, play.wound + self.house.settings.watch_most)
+
+    async def _look_up(self) -> None:
+        """Perhaps people have seen all by now."""
+        if (play := self._play) is None:
+            return
+        now = time.time()
+        if self._watching(play, now) != (self._watched, play.held is not None):
+            self._game_stale = True
+            self._go_on()
+        else:
+            # The alarm may have been a little early.
+            self._wait_at_most(play, now)
+
+    async def _seen(self, connection: Connection, number: int) -> None:
+        if self._play:
+            connection.seen = max(connection.seen or 0, min(number, self._play.told(connection.viewer)))
+            await self._look_up()
+
+    def _ask_bots(self, play: Play) -> None:
+        if self._watched:
+            self._bots.hold()
+        else:
+            self._bots.ask(play, self.audience.players)
 
     # Playing
 
     async def _time_up(self) -> None:
-        if self._play and self._play.deadline and time.time() >= self._play.deadline:
+        if self._play and self._play.rings and time.time() >= self._play.rings:
             await self._do(self._play, CLOCK, Timeout())
         self._game_stale = True
         self._go_on()
@@ -188,9 +252,9 @@ class Table:
 
     async def _ask_again(self) -> None:
         if self._play:
-            self._bots.ask(self._play)
+            self._ask_bots(self._play)
 
-    async def _receive(self, connection: Connection, message: wire.ClientMessage) -> None:
+    async def _receive(self, connection: Connection, message: wire.Message) -> None:
         if answer := self._answers.given(connection.person, message.id):
             connection.send(answer)
             return
@@ -308,6 +372,7 @@ class Table:
                 seating.keep_names(self.sheet, self.house.people.name)
             writes += store.keep(self.sheet.id, self._play.snapshot())
         if self._play:
+            self._play.wind(now)
             self._note_progress(self._play)
         await self._write(*writes, store.change(self.sheet), *store.reseat(self.sheet))
         if self._play:

@@ -76,11 +76,17 @@ class Rematch(Message, frozen=True):
     """The same table again with the start rotated; everybody is led there by `Room.rematch`."""
 
 
+class Seen(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """My page has shown me so many events. Not answered, and nobody else is told."""
+
+    number: int
+
+
 class Ping(Message, frozen=True):
     """Are you there? Answered by `Done`."""
 
 
-ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Ping
+ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Seen | Ping
 
 
 # Over the WebSocket, from the server
@@ -136,6 +142,8 @@ class Clock(Struct, frozen=True):
     left: float
     total: float
     """What it began with, or more where somebody was given time."""
+    held: bool = False
+    """It stands still while people's pages show them what happened."""
 
 
 class Frame(Struct, frozen=True, tag=True):

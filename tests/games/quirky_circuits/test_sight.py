@@ -154,7 +154,7 @@ def test_the_owner_of_the_card_chooses_the_object_and_all_see_who_is_asked():
 def test_when_time_is_up_the_object_placed_last_is_taken():
     room = sack()
     room.does(0, "done")
-    assert GAME.timer(room.state).seconds == room.state.options.choice_seconds == 10
+    assert GAME.timer(room.state).seconds == 10
     events = room.time_runs_out()
     assert [event.token for event in events if type(event).__name__ == "Picked"] == ["gold"]
 

@@ -80,6 +80,8 @@ export interface Facts {
 export interface OptionTexts {
   [option: string]: {
     label: string
+    /** Of a number that may be left open: what that is called, and what it begins with else. */
+    usual?: { label: string; first: number }
     hint?: string
     values?: Record<string, string>
     /** "s", "min": behind a number. */

@@ -26,6 +26,7 @@ export const en = {
   watching: 'Watching',
   watchers: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
   yourTurn: 'Your turn',
+  clockWaits: 'The clock waits until all have seen what happened',
   waitingFor: 'Waiting for',
   leave: 'Leave the table',
   leaveSure: 'A bot takes your seat for the rest of the game.',

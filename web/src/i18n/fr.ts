@@ -28,6 +28,7 @@ export const fr: typeof en = {
   watching: 'Spectateur',
   watchers: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
   yourTurn: 'À vous',
+  clockWaits: 'L’horloge attend que tous aient vu ce qui s’est passé',
   waitingFor: 'On attend',
   leave: 'Quitter la table',
   leaveSure: 'Un robot prend votre place jusqu’à la fin de la partie.',

@@ -6,7 +6,7 @@ export interface Options {
   calls: "auto" | "spot";
   dealer: "random" | "1" | "2" | "3" | "4";
   share5: boolean;
-  turn_seconds: number;
+  turn_seconds: number | null;
   own_seconds: number;
   open_seconds: number;
 }

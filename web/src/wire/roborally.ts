@@ -10,7 +10,7 @@ export interface Options {
   dynamic_archiving: boolean;
   act_fast: boolean;
   program_timer: number;
-  clock: "relaxed" | "brisk" | "off";
+  clock: "company" | "relaxed" | "brisk" | "off";
   start_choice: "priority" | "random";
   start_facing: "forward" | "free";
   starting_upgrades: number;

@@ -9,7 +9,7 @@ export interface Options {
   columns: number | null;
   rounds: number;
   memorising: number;
-  thinking: number;
+  thinking: number | null;
   chain: boolean;
   no_repeat: boolean;
 }

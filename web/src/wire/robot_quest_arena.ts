@@ -15,7 +15,7 @@ export interface Options {
   strider: "1_damage_range_2" | "2_damage_range_1";
   smoke_hides: boolean;
   undo: boolean;
-  seconds: number;
+  seconds: number | null;
 }
 
 export type Card =

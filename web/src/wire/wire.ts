@@ -59,6 +59,12 @@ export interface Rematch {
   id: string;
 }
 
+/** My page has shown me so many events. Not answered, and nobody else is told. */
+export interface Seen {
+  type: "Seen";
+  number: number;
+}
+
 /** Are you there? Answered by `Done`. */
 export interface Ping {
   type: "Ping";
@@ -66,7 +72,7 @@ export interface Ping {
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
-  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Ping;
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Seen | Ping;
 
 /** A seat as everybody sees it. */
 export interface Place {
@@ -113,6 +119,8 @@ export interface Clock {
   left: number;
   /** What it began with, or more where somebody was given time. */
   total: number;
+  /** It stands still while people's pages show them what happened. */
+  held: boolean;
 }
 
 /** The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame. */

@@ -11,6 +11,8 @@ from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.state import HAND, Aid, Options, Phase, State, View
 
 TIMEOUT = (Timeout(),)
+TURN_SECONDS = 120.0
+"""For a card in company."""
 ALONE = tuple((Seat(seat),) for seat in range(4))
 
 
@@ -81,9 +83,14 @@ class Quirkies(Game[Options, State, Action, View]):
 
     def timer(self, state: State) -> Timer | None:
         options = state.options
-        seconds = {Phase.TURN: options.turn_seconds, Phase.OWN: options.own_seconds, Phase.OPEN: options.open_seconds}
-        limit = seconds.get(state.phase, 0)
-        return Timer(limit, state.waits) if limit else None
+        match state.phase:
+            case Phase.TURN:
+                return Timer.agreed(options.turn_seconds, TURN_SECONDS, state.waits)
+            case Phase.OWN:
+                return Timer(options.own_seconds, state.waits)
+            case Phase.OPEN:
+                return Timer(options.open_seconds, state.waits)
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         return turn.outcome(state) if state.phase is Phase.OVER else None

@@ -23,7 +23,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     share5: Annotated[
         bool, Meta(description="House rule: everybody with five tokens wins, not only who has the most.")
     ] = False
-    turn_seconds: Annotated[int, Meta(ge=0, le=86400, description="Time for a card; 0 is no limit.")] = 120
+    turn_seconds: Annotated[
+        Annotated[int, Meta(ge=0, le=86400)] | None,
+        Meta(description="Time for a card; 0 is no limit; left open, two minutes in company."),
+    ] = None
     own_seconds: Annotated[int, Meta(ge=1, le=120, description="spot: time in which only the placer may call.")] = 6
     open_seconds: Annotated[int, Meta(ge=1, le=120, description="spot: time for everybody before the next card.")] = 4
 

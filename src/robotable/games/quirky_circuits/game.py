@@ -16,6 +16,8 @@ from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.games.quirky_circuits.world import Fate, begin
 
 NOBODY: tuple[Seat, ...] = ()
+SECONDS, CHOICE_SECONDS = 300.0, 10.0
+"""For the next card and for choosing an object, in company."""
 PRIME = 0x9E37_79B9_7F4A_7C15
 
 
@@ -112,8 +114,9 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     def timer(self, state: State) -> Timer | None:
         if state.phase is Phase.OVER:
             return None
-        seconds = state.options.choice_seconds if execute.asked(state) else state.options.seconds
-        return Timer(seconds, state.ticks) if seconds else None
+        if execute.asked(state):
+            return Timer.agreed(state.options.choice_seconds, CHOICE_SECONDS, state.ticks)
+        return Timer.agreed(state.options.seconds, SECONDS, state.ticks)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         return why_not(state, seat, action)

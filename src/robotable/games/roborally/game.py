@@ -133,7 +133,8 @@ class RoboRally(Game[Options, State, Action, View]):
             return Timer(float(options.program_timer), state.waits)
         if options.clock == "off":
             return None
-        return Timer(_seconds(step) * (RELAXED if options.clock == "relaxed" else 1), state.waits)
+        seconds = _seconds(step) * (1 if options.clock == "brisk" else RELAXED)
+        return Timer(seconds, state.waits, courtesy=options.clock == "company")
 
 
 def _seconds(step: Any) -> float:

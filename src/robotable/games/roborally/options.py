@@ -19,8 +19,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     act_fast: Annotated[bool, Meta(description="A timer for programming; chance fills what is left open.")] = False
     program_timer: Annotated[int, Meta(ge=120, le=180, description="Seconds for programming when acting fast.")] = 150
     clock: Annotated[
-        Literal["relaxed", "brisk", "off"], Meta(description="How long the table waits before it goes on by itself.")
-    ] = "relaxed"
+        Literal["company", "relaxed", "brisk", "off"],
+        Meta(description="How long the table waits before it goes on by itself: relaxed in company, for ever alone."),
+    ] = "company"
     start_choice: Annotated[
         Literal["priority", "random"], Meta(description="Start spaces are chosen in priority order, or dealt.")
     ] = "priority"

@@ -11,6 +11,8 @@ from robotable.games.robot_memory.events import MemoryEvent
 from robotable.games.robot_memory.options import Options, layout
 from robotable.games.robot_memory.state import Aid, Phase, State, View
 
+THINKING = 60.0
+"""Seconds to point or answer in company."""
 ALONE = tuple((Seat(seat),) for seat in range(6))
 
 
@@ -85,9 +87,9 @@ class RobotMemory(Game[Options, State, Action, View]):
     def timer(self, state: State) -> Timer | None:
         if state.phase is Phase.OVER:
             return None
-        memorising = state.phase is Phase.MEMORISING
-        seconds = state.options.memorising if memorising else state.options.thinking
-        return Timer(seconds, state.step) if seconds else None
+        if state.phase is Phase.MEMORISING:
+            return Timer(state.options.memorising, state.step)
+        return Timer.agreed(state.options.thinking, THINKING, state.step)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(state, seat)

@@ -30,8 +30,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=10, description="Rounds to play.")] = 3
     memorising: Annotated[int, Meta(ge=5, le=600, description="Seconds to look at the cards.")] = 60
     thinking: Annotated[
-        int, Meta(ge=0, le=600, description="Seconds to point at a card or to answer; 0 for no clock.")
-    ] = 60
+        Annotated[int, Meta(ge=0, le=600)] | None,
+        Meta(description="Seconds to point at a card or to answer; 0 for no clock; left open, a minute in company."),
+    ] = None
     chain: Annotated[
         bool, Meta(description="A Short Circuit named on a card of one's own choice gives yet another card.")
     ] = False

@@ -16,6 +16,8 @@ from robotable.games.robot_quest_arena.turn import work
 
 _WAITING: Final = tuple((Seat(seat),) for seat in range(4))
 _TIMEOUT: Final = (Timeout(),)
+SECONDS: Final = 240.0
+"""For a turn in company."""
 _OWN_TURN: Final = frozenset({Phase.START, Phase.RESPAWN, Phase.MAIN})
 
 
@@ -93,11 +95,11 @@ class RobotQuestArena(Game[Options, State, Action, View]):
 
     def timer(self, state: State) -> Timer | None:
         """One for every turn, pick and placement."""
-        if not state.options.seconds or state.phase is Phase.OVER:
+        if state.phase is Phase.OVER:
             return None
         placed = sum(robot.space >= 0 for robot in state.robots)
         set_up = len(state.robots) + (placed if state.phase is Phase.PLACEMENT else 0)
-        return Timer(float(state.options.seconds), key=10 + state.turn if state.turn else set_up)
+        return Timer.agreed(state.options.seconds, SECONDS, key=10 + state.turn if state.turn else set_up)
 
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(state, seat)

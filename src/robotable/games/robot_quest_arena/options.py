@@ -47,7 +47,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     )
     smoke_hides: Annotated[bool, Meta(description="Smoke also hides the robot that stands in it.")] = False
     undo: Annotated[bool, Meta(description="Moves may be taken back until something hidden shows.")] = True
-    seconds: Annotated[int, Meta(ge=0, le=3600, description="Seconds for a turn; 0 for no clock.")] = 240
+    seconds: Annotated[
+        Annotated[int, Meta(ge=0, le=3600)] | None,
+        Meta(description="Seconds for a turn; 0 for no clock; left open, four minutes in company."),
+    ] = None
 
 
 def check(options: Options, seats: int) -> None:

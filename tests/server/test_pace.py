@@ -1,0 +1,193 @@
+"""Clocks and bots keep the pace of people: they wait for pages, though not for ever, and hurry nobody who plays alone."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+from tests.server.house import QUICK, Running, Tab
+
+from robotable.server.house import Settings
+
+LONG = 300.0
+WATCHING = replace(QUICK, watch=LONG, watch_most=LONG)
+"""Of a house that waits very long for pages."""
+
+
+@contextmanager
+def house(folder: Path, settings: Settings) -> Iterator[Running]:
+    server = Running(folder, settings)
+    yield server
+    server.stop()
+
+
+def shown(tab: Tab, number: int | None = None) -> None:
+    """The page says how much it has shown."""
+    seen = tab.frame["number"] if number is None else number
+    tab.line.send(msgspec.json.encode({"type": "Seen", "number": seen}).decode())
+
+
+def settled(tab: Tab) -> None:
+    """All that was said before has been heard."""
+    tab.done("Say", text="well?")
+
+
+@contextmanager
+def two(server: Running, **options: object) -> Iterator[tuple[Tab, Tab]]:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.make("me", "open", **options)
+    with ann.at(table) as one, bob.at(table) as other:
+        other.done("Join")
+        one.until_frame()
+        other.until_frame()
+        yield one, other
+
+
+def test_a_courtesy_clock_hurries_nobody_who_plays_alone(server: Running) -> None:
+    ann = server.guest()
+    with ann.at(ann.make("me", "bot:timid", courtesy=True)) as tab:
+        assert tab.until_frame()["clock"] is None
+    with ann.at(ann.make("me", "bot:timid")) as tab:
+        assert tab.until_frame()["clock"], "a clock that belongs to the game or was asked for runs"
+    with ann.at(ann.make("me:Ann", "me:Bo", courtesy=True)) as tab:
+        assert tab.until_frame()["clock"], "two at one screen are company"
+
+
+def test_a_courtesy_clock_stops_when_one_of_two_has_left(server: Running) -> None:
+    with two(server, courtesy=True, seconds=LONG) as (one, other):
+        assert one.frame["clock"]["left"] > LONG / 2
+        other.done("Leave")
+        while one.frame["clock"]:
+            one.next()
+        assert one.frame["waiting"] == [0]
+
+
+def test_the_clock_waits_for_the_page_of_whoever_has_to_act(tmp_path: Path) -> None:
+    with house(tmp_path, WATCHING) as server, two(server, seconds=LONG) as (one, other):
+        shown(one)
+        shown(other)
+        settled(other)
+        one.move()
+        held = other.until_frame(turn=1)["clock"]
+        assert held["held"]
+        assert one.until_frame(turn=1)["clock"]["held"], "everybody sees that it waits"
+        shown(other)
+        while other.frame["clock"]["held"]:
+            other.next()
+        assert other.frame["clock"]["left"] > held["left"] - 0.5
+        assert other.frame["events"] == []
+
+
+def test_the_clock_waits_for_nobody_else(tmp_path: Path) -> None:
+    """Neither for a page that says nothing, nor for one whose seat is not asked, nor for spectators."""
+    with house(tmp_path, WATCHING) as server, two(server, seconds=LONG) as (one, other):
+        eve = server.guest()
+        table = one.room["id"]
+        with eve.at(table) as watcher:
+            watcher.until_frame()
+            shown(watcher)
+            shown(one)
+            settled(one)
+            one.move()
+            assert not other.until_frame(turn=1)["clock"]["held"]
+
+
+def test_the_clock_does_not_wait_for_ever(tmp_path: Path) -> None:
+    with house(tmp_path, replace(WATCHING, watch_most=0.3)) as server, two(server, seconds=0.5) as (one, other):
+        shown(other, 0)
+        settled(other)
+        one.move()
+        assert other.until_frame(turn=1)["clock"]["held"]
+        begun = time.monotonic()
+        other.until_frame(turn=2)
+        assert {"type": "TimedOut", "seat": 1} in other.events
+        assert time.monotonic() - begun >= 0.7
+
+
+def test_a_page_wins_little_time_by_events(tmp_path: Path) -> None:
+    """A frame of one event is waited for a moment only."""
+    with house(tmp_path, replace(WATCHING, watch=0.1)) as server, two(server, seconds=LONG) as (one, other):
+        shown(other, 0)
+        settled(other)
+        one.move()
+        assert other.until_frame(turn=1)["clock"]["held"]
+        while other.frame["clock"]["held"]:
+            other.next(5)
+
+
+def test_what_nobody_else_notices_holds_nothing(tmp_path: Path) -> None:
+    with house(tmp_path, WATCHING) as server, two(server, seconds=LONG) as (one, other):
+        shown(one)
+        shown(other)
+        settled(one)
+        settled(other)
+        card = one.frame["view"]["hand"][0]
+        assert one.act("Lay", card=card)["type"] == "Done"
+        assert not one.until_frame(laid=card)["clock"]["held"]
+        assert other.quiet(), "a card laid face down is no news, and stops no clock"
+
+
+def test_bots_wait_for_the_page_too(tmp_path: Path) -> None:
+    with house(tmp_path, WATCHING) as server:
+        ann = server.guest()
+        with ann.at(ann.make("me", "bot:timid")) as tab:
+            tab.until_frame()
+            shown(tab)
+            tab.move()
+            tab.until_frame(turn=1)
+            assert tab.quiet(0.5)
+            shown(tab)
+            tab.until_frame(turn=2)
+
+
+def test_bots_do_not_wait_for_who_is_gone(tmp_path: Path) -> None:
+    with house(tmp_path, WATCHING) as server:
+        ann, eve = server.guest(), server.guest()
+        table = ann.make("me", "bot:timid")
+        with eve.at(table) as watcher:
+            watcher.until_frame()
+            with ann.at(table) as tab:
+                tab.until_frame()
+                shown(tab)
+                tab.move()
+                tab.until_frame(turn=1)
+            watcher.until_frame(turn=2)
+
+
+def test_a_bot_that_yields_goes_first_only_after_a_while(tmp_path: Path) -> None:
+    with house(tmp_path, replace(QUICK, patience=1.0)) as server:
+        ann = server.guest()
+        with ann.at(ann.make("me", "bot:polite")) as tab:
+            tab.until_frame()
+            tab.move()
+            moved = time.monotonic()
+            tab.until_frame(turn=2)
+            assert time.monotonic() - moved > 1.8, "laid and turned over, each after a while"
+            tab.move()
+            moved = time.monotonic()
+            tab.until_frame(turn=4)
+            assert time.monotonic() - moved < 1.8, "there was no need to yield"
+
+
+def test_a_bot_yields_to_nobody_who_is_gone(tmp_path: Path) -> None:
+    with house(tmp_path, replace(QUICK, patience=LONG)) as server:
+        ann, eve = server.guest(), server.guest()
+        table = ann.make("me", "bot:polite")
+        with eve.at(table) as watcher:
+            with ann.at(table) as tab:
+                tab.until_frame()
+                tab.move()
+                assert watcher.until_frame(turn=1)
+            watcher.until_frame(turn=2)
+
+
+def test_nonsense_about_what_was_seen_harms_nobody(server: Running) -> None:
+    ann = server.guest()
+    with ann.at(ann.make("me", "bot:timid")) as tab:
+        tab.until_frame()
+        for number in (10**15, -5, 0):
+            shown(tab, number)
+        tab.move()
+        tab.until_frame(turn=2)
