@@ -14,15 +14,17 @@ from robotable.games import GAMES
 from robotable.server.app import serve
 from robotable.server.house import Settings
 
+HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, rate=1000.0, burst=1000.0)
+PATIENT = Settings(patience=60.0, ready=300.0, rate=1000.0, burst=1000.0)
+"""On a busy machine a browser needs longer than a person."""
+
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
     plain = "plain" in words
-    # On a busy machine a browser needs longer than a person.
-    pace = {"ready": 300.0, "patience": 60.0} if "patient" in words else {"bot_pause": (0.0, 0.0), "patience": 0.0, "ready": 0.0}
     serve(
         port=int(port),
         data=Path(folder),
         games=GAMES if plain else {**GAMES, "toy": TOY},
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
-        settings=Settings(rate=1000.0, burst=1000.0, **pace),
+        settings=PATIENT if "patient" in words else HASTY,
     )
