@@ -48,8 +48,8 @@ lock() {
 }
 
 check() {
-    .venv/bin/ruff format -q --check src tests bench
-    .venv/bin/ruff check -q src tests bench
+    .venv/bin/ruff format -q --check src tests bench examples
+    .venv/bin/ruff check -q src tests bench examples
     .venv/bin/mypy --no-error-summary
 }
 
@@ -80,7 +80,7 @@ case $command in
     serve) install; exec .venv/bin/robotable serve "$@" ;;
     test) install; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
     check) install; check ;;
-    fix) install; .venv/bin/ruff check -q --fix src tests bench || true; .venv/bin/ruff format -q src tests bench ;;
+    fix) install; .venv/bin/ruff check -q --fix src tests bench examples || true; .venv/bin/ruff format -q src tests bench examples ;;
     robotable) install; exec .venv/bin/robotable "$@" ;;
     wire) install; exec .venv/bin/python -m robotable.server.typescript ;;
     npm) install; npm "$@" ;;

@@ -1,9 +1,14 @@
-"""Who plays when no person does: by game, the levels from weakest to strongest."""
+"""Who plays when no person does: by game, the levels from weakest to strongest.
+
+Other packages add levels by the entry point `robotable.bots`, named like the game; a game without any has `random`.
+"""
 
 from typing import Any
 
 from robotable.bots import quirkies, quirky_circuits, roborally, robot_memory, robot_quest_arena
 from robotable.bots.bot import Bot, RandomBot
+from robotable.games import GAMES
+from robotable.games.plugins import offered
 
 BotType = type[Bot[Any, Any]]
 
@@ -27,5 +32,7 @@ BOTS: dict[str, dict[str, BotType]] = {
         "skilled": robot_quest_arena.Skilled,
     },
 }
+BOTS |= {game: {**BOTS.get(game, {}), **levels} for game, levels in offered("robotable.bots").items()}
+BOTS |= {game: {"random": RandomBot} for game in GAMES if game not in BOTS}
 
 __all__ = ["BOTS", "Bot", "BotType", "RandomBot"]
