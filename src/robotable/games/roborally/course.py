@@ -10,6 +10,10 @@ from robotable.games.roborally.tiles import Kind, Misdrawn, Tile
 
 FACES = range(1, 5)
 MOST_CHECKPOINTS = 6
+WIDEST = 64
+"""Spaces of a joined course, each way, empty ones included: four boards and a bay in a row."""
+MOST_SPACES = 800
+MOST_STARTS = 24
 
 
 class Token(Struct, frozen=True):
@@ -53,6 +57,7 @@ def lay_out(plan: Plan, drawing: Drawing) -> Course:
 def _lay_out(plan: Plan, drawing: Drawing) -> Course:
     faces = [_known(placed.face, drawing) for placed in plan.placed]
     _check_sheets(faces)
+    _check_size(plan, faces)
     tiles: dict[Cell, Tile] = {}
     face: dict[Cell, int] = {}
     for index, (placed, drawn) in enumerate(zip(plan.placed, faces, strict=True)):
@@ -92,6 +97,20 @@ def _check_sheets(faces: list[Face]) -> None:
                 raise Misdrawn(f"{face.id} is placed twice")
             if other.sheet == face.sheet:
                 raise Misdrawn(f"{other.id} and {face.id} are the two faces of sheet {face.sheet}")
+
+
+def _check_size(plan: Plan, faces: list[Face]) -> None:
+    """Before anything is built: what people draw must not grow beyond what a table can hold."""
+    for placed, face in zip(plan.placed, faces, strict=True):
+        width, height = face.size if placed.quarters % 2 == 0 else face.size[::-1]
+        if max(placed.x + width, placed.y + height) > WIDEST:
+            raise Misdrawn(f"{face.id} ends beyond {WIDEST} spaces, the most a course is long and wide")
+    spaces = sum(len(face.rows) * len(face.rows[0]) for face in faces)
+    if spaces > MOST_SPACES:
+        raise Misdrawn(f"a course has at most {MOST_SPACES} spaces, this one {spaces}")
+    starts = sum(tile.kind is Kind.START for face in faces for row in face.rows for tile in row)
+    if max(starts, len(plan.starts)) > MOST_STARTS:
+        raise Misdrawn(f"a course has at most {MOST_STARTS} start spaces, this one {max(starts, len(plan.starts))}")
 
 
 def _spaces(placed: Placed, face: Face, plan: Plan) -> Iterator[tuple[Cell, Tile]]:

@@ -76,7 +76,7 @@ def drawn(text: str) -> Course:
     return lay_out(next(iter(drawing.plans.values())), Drawing(ours | drawing.faces, drawing.plans))
 
 
-@lru_cache(64)
+@lru_cache(32)
 def floor(text: str, edges_are_walls: bool = False, batteries: bool = True) -> Floor:
     """The tables of a course, given by our name for it or as a drawn text."""
     return build(course(text) if text in NAMES else drawn(text), edges_are_walls, batteries)
@@ -128,19 +128,25 @@ def faults(course: Course) -> Iterator[str]:
 def _unreachable(course: Course) -> Iterator[str]:
     """Checkpoints that no robot can drive to, from a start, a token or the checkpoint before."""
     table = build(course, edges_are_walls=False, batteries=True)
+    region = _regions(table)
     for start in course.starts:
-        if start.open and not _leads(table, table.number(start.cell), table.goals[0]):
+        if start.open and region[table.number(start.cell)] != region[table.goals[0]]:
             yield f"no way leads from start {start.number} to checkpoint 1"
     for face, (cell, _) in table.tokens.items():
-        if not all(_leads(table, cell, goal) for goal in table.goals):
+        if any(region[cell] != region[goal] for goal in table.goals):
             yield f"no way leads from the reboot token of {course.names[face]} to every checkpoint"
     for number, (here, there) in enumerate(zip(table.goals, table.goals[1:], strict=False), 2):
-        if not _leads(table, here, there):
+        if region[here] != region[there]:
             yield f"no way leads from checkpoint {number - 1} to checkpoint {number}"
 
 
-def _leads(table: Floor, start: int, goal: int) -> bool:
-    return goal in distances(table, start)
+def _regions(table: Floor) -> dict[int, int]:
+    """Every space by the part of the floor that can be walked about in; walls and pits work alike both ways."""
+    region: dict[int, int] = {}
+    for c, hole in enumerate(table.hole):
+        if not hole and c not in region:
+            region |= dict.fromkeys(distances(table, c), c)
+    return region
 
 
 def distances(table: Floor, start: int) -> dict[int, int]:

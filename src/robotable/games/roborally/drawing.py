@@ -9,13 +9,24 @@ from msgspec import Struct
 from robotable.core.grid import Cell
 from robotable.games.roborally.tiles import ARROWS, Kind, Misdrawn, Tile, read_tile
 
+# What anybody draws is bounded before anything is built of it.
+LONGEST = 40_000
+"""Signs of a whole text."""
+MOST_SECTIONS = 32
+MOST_LINES = 40
+"""Of a face or course."""
+LONGEST_LINE = 500
+LONGEST_NAME = 60
 LARGEST = 24
+"""Spaces of a face, each way."""
+
 HEAD = re.compile(r'(board|bay|course)\s+(\w+)\s+"([^"]+)"\s*(.*)')
-PLACE = re.compile(r"place (\w+) at (\d+),(\d+) rot (0|90|180|270)")
-CHECKPOINT = re.compile(r"cp (\d+) (\w+) (\d+),(\d+)")
-REBOOT = re.compile(r"reboot (\w+) (\d+),(\d+) ([\^>v<])")
-STARTS = re.compile(r"starts (\d+(?:,\d+)*)")
+PLACE = re.compile(r"place (\w+) at ([0-9]+),([0-9]+) rot (0|90|180|270)")
+CHECKPOINT = re.compile(r"cp ([0-9]+) (\w+) ([0-9]+),([0-9]+)")
+REBOOT = re.compile(r"reboot (\w+) ([0-9]+),([0-9]+) ([\^>v<])")
+STARTS = re.compile(r"starts ([0-9]+(?:,[0-9]+)*)")
 ABOUT = re.compile(r'about "([^"]*)"')
+NUMBER = re.compile(r"[0-9]{4,}")
 
 Level = Literal["beginner", "intermediate", "expert"]
 LEVELS: tuple[Level, ...] = ("beginner", "intermediate", "expert")
@@ -70,9 +81,15 @@ class Drawing(Struct):
 
 def read(text: str) -> Drawing:
     """All faces and courses of a text. Raises `Misdrawn` with the line."""
+    if len(text) > LONGEST:
+        raise Misdrawn(f"a drawing has at most {LONGEST} signs, this one {len(text)}")
     drawing = Drawing()
     for kind, head, line, body in _sections(text):
         id, name, rest = head
+        if len(drawing.faces) + len(drawing.plans) == MOST_SECTIONS:
+            raise Misdrawn(f"a drawing has at most {MOST_SECTIONS} faces and courses", line)
+        if max(len(id), len(name)) > LONGEST_NAME:
+            raise Misdrawn(f"a name has at most {LONGEST_NAME} letters", line)
         if id in (drawing.plans if kind == "course" else drawing.faces):
             raise Misdrawn(f"there are two of the name {id}", line)
         if kind == "course":
@@ -94,6 +111,8 @@ def _sections(text: str) -> Iterator[tuple[str, tuple[str, str, str], int, Lines
         words = full.strip()
         if not words or words.startswith("#"):
             continue
+        if len(words) > LONGEST_LINE:
+            raise Misdrawn(f"a line has at most {LONGEST_LINE} signs, this one {len(words)}", line)
         if head is None:
             if not (head := HEAD.fullmatch(words)):
                 raise Misdrawn(f"expected board, bay or course with a name in quotes, found “{words[:40]}”", line)
@@ -101,6 +120,8 @@ def _sections(text: str) -> Iterator[tuple[str, tuple[str, str, str], int, Lines
         elif words == "end":
             yield head[1], (head[2], head[3], head[4]), at, body
             head = None
+        elif len(body) == MOST_LINES:
+            raise Misdrawn(f"a face or course has at most {MOST_LINES} lines", line)
         else:
             body.append((line, words))
     if head:
@@ -110,19 +131,19 @@ def _sections(text: str) -> Iterator[tuple[str, tuple[str, str, str], int, Lines
 def _particulars(text: str, line: int) -> dict[str, str]:
     pairs = [word.partition("=") for word in text.split()]
     if odd := [name for name, equals, value in pairs if not (equals and value)]:
-        raise Misdrawn(f"expected name=value, found “{odd[0]}”", line)
+        raise Misdrawn(f"expected name=value, found “{odd[0][:40]}”", line)
     return {name: value for name, _, value in pairs}
 
 
 def _rows(kind: str, body: Lines, line: int) -> tuple[tuple[Tile, ...], ...]:
     if not body:
         raise Misdrawn("a face without rows", line)
+    if len(body) > LARGEST or any(len(words.split()) > LARGEST for _, words in body):
+        raise Misdrawn(f"a face is at most {LARGEST} spaces long and wide", line)
     rows = tuple(_row(at, words) for at, words in body)
     for (at, _), row in zip(body, rows, strict=True):
         if len(row) != len(rows[0]):
             raise Misdrawn(f"this row has {len(row)} spaces, the first one {len(rows[0])}", at)
-    if max(len(rows), len(rows[0])) > LARGEST:
-        raise Misdrawn(f"a face is at most {LARGEST} spaces long and wide", line)
     tokens = sum(tile.kind is Kind.TOKEN for row in rows for tile in row)
     if tokens > (kind == "board"):
         raise Misdrawn(f"a {kind} has {'one' if kind == 'board' else 'no'} reboot token, this one {tokens}", line)
@@ -143,6 +164,8 @@ def _plan(id: str, name: str, head: dict[str, str], line: int, body: Lines) -> P
     starts: tuple[int, ...] = ()
     about = ""
     for at, words in body:
+        if NUMBER.search(words) and not ABOUT.fullmatch(words):
+            raise Misdrawn("a number has at most three digits", at)
         if m := PLACE.fullmatch(words):
             placed.append(Placed(m[1], int(m[2]), int(m[3]), int(m[4]) // 90))
         elif m := CHECKPOINT.fullmatch(words):
@@ -156,7 +179,7 @@ def _plan(id: str, name: str, head: dict[str, str], line: int, body: Lines) -> P
         elif m := ABOUT.fullmatch(words):
             about = m[1]
         else:
-            raise Misdrawn(f"expected place, cp, reboot, starts or about, found “{words}”", at)
+            raise Misdrawn(f"expected place, cp, reboot, starts or about, found “{words[:40]}”", at)
     level, minutes, players = _course_head(head, line)
     return Plan(id, name, about, level, minutes, players, tuple(placed), checkpoints, reboots, starts, line)
 
@@ -167,9 +190,9 @@ def _course_head(head: dict[str, str], line: int) -> tuple[Level, int, tuple[int
     minutes = head.get("minutes", "45")
     players = re.fullmatch(r"([2-6])-([2-6])", head.get("players", "2-6"))
     if level is None:
-        raise Misdrawn(f"level is one of {', '.join(LEVELS)}, not “{word}”", line)
-    if not minutes.isdecimal():
-        raise Misdrawn(f"minutes is a number, not “{minutes}”", line)
+        raise Misdrawn(f"level is one of {', '.join(LEVELS)}, not “{word[:40]}”", line)
+    if not re.fullmatch(r"[0-9]{1,3}", minutes):
+        raise Misdrawn(f"minutes is a number up to 999, not “{minutes[:40]}”", line)
     if not players or players[1] > players[2]:
         raise Misdrawn("players is a range within 2-6, such as players=2-4", line)
     return level, int(minutes), (int(players[1]), int(players[2]))

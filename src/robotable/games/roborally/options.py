@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from robotable.games.roborally.courses import CourseName
+from robotable.games.roborally.drawing import LONGEST
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,5 +59,5 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         "full"
     )
     drawn: Annotated[
-        str, Meta(max_length=40_000, description="A course of your own, as drawn text, instead of the one named.")
+        str, Meta(max_length=LONGEST, description="A course of your own, as drawn text, instead of the one named.")
     ] = ""

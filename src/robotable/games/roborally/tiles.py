@@ -9,6 +9,8 @@ from msgspec.structs import replace
 ARROWS = "^>v<"
 SIDES = "NESW"
 ODD, EVEN = (1, 3, 5), (2, 4)
+LONGEST = 20
+"""Signs that a space is drawn with."""
 
 BASE = re.compile(r"[.O+RLS]|[gb][\^>v<][lrxs]?|@[\^>v<]")
 MODIFIER = re.compile(
@@ -107,6 +109,8 @@ class Tile(Struct, frozen=True):
 
 def read_tile(text: str) -> Tile:
     """The tile a token draws. Raises `Misdrawn`."""
+    if len(text) > LONGEST:
+        raise Misdrawn(f"“{text[:LONGEST]}…”: a space is drawn with at most {LONGEST} signs")
     if not (base := BASE.match(text)):
         raise Misdrawn(f"“{text}” is no space: it must begin with one of . O + R L S @ g b")
     head, rest = base.group(), text[base.end() :]
