@@ -1,5 +1,7 @@
 """The life of a table: waiting room, game, rematch, and who sits where meanwhile."""
 
+import sqlite3
+
 from tests.server.house import Running
 
 
@@ -95,6 +97,20 @@ def test_a_rematch_leads_everybody_to_the_same_table_with_the_seats_rotated(serv
         assert one.room["options"]["seconds"] == 500.0
         assert one.room["you"] == 2
         assert two.until_frame()["waiting"] == [0]
+
+
+def test_a_game_may_choose_the_seed_of_its_rematch(own_server: Running) -> None:
+    ann = own_server.guest("Ann")
+    table = ann.make("me", rounds=1)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_over()
+        tab.done("Rematch")
+    own_server.stop()
+    with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
+        first, again = [seed for (seed,) in base.execute("SELECT seed FROM sheets ORDER BY made")]
+    assert again == first + 2, "one round and one seat, as the toy wants it"
 
 
 def test_chat_reaches_whom_the_game_allows(server: Running) -> None:

@@ -100,6 +100,9 @@ class Toy(Game[Options, State, Action, View]):
         hands = [[self._card(random) for _ in range(3)] for _ in range(seats)]
         return State(options, random, hands, None, 0, False, [0] * seats)
 
+    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
+        return before + options.rounds + seats
+
     def _card(self, random: Random) -> int:
         # Large enough that a card found in a message was not there by chance.
         return 7_000_000 + random.below(999_999)

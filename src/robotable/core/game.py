@@ -97,6 +97,13 @@ class Game(ABC, Generic[Options, State, Action, View]):
     def setup(self, options: Options, seats: int, seed: int) -> State:
         """A new game. Raises ValueError, with the reason, for options that do not go together."""
 
+    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
+        """The seed of a rematch in which everybody has moved up by one seat; `before` was that of the last game.
+
+        `seed` itself, unless chance says who begins and the rules want another to do so this time.
+        """
+        return seed
+
     @abstractmethod
     def waiting_on(self, state: State) -> Sequence[Seat]:
         """Whom the game cannot go on without; empty when it is over."""

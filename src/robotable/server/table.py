@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from robotable.core import CLOCK, Illegal, Seat, Timeout
+from robotable.core import CLOCK, Illegal, Seat, Timeout, codec
 from robotable.server import chat, seating, store, wire
 from robotable.server.answers import Answers
 from robotable.server.attention import Attention
@@ -385,6 +385,9 @@ class Table:
         sittings = seating.rotated(self.sheet, connection.person)
         if self.sheet.rematch is None:
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
+            game = self.house.games[self.sheet.game]
+            options = codec(game).decode_options(self.sheet.options)
+            again.seed = game.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
             self.sheet.rematch = again.id
             await self._write(*store.add(again), store.change(self.sheet))
             self._room_stale = True

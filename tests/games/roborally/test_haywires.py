@@ -6,6 +6,7 @@ from tests.marks import rule
 
 from robotable.games.roborally.actions import PASS, Choose, Face, First, Install, Pay, Remove
 from robotable.games.roborally.cards import Card, Upgrade
+from robotable.games.roborally.events import Executed, Revealed
 from robotable.games.roborally.steps import Stage
 
 C, U = Card, Upgrade
@@ -141,6 +142,13 @@ def test_56_hurts_neither_on_free_floor_nor_besides_a_fall(rows: str, drawn: int
     assert scene(C.HAYWIRE_56, "0,0 E", rows).turn("A").drawn_damage("A") == drawn
 
 
+@rule("RR-A26", "RR-A71")
+def test_56_does_not_hurt_besides_the_fall_of_a_hovering_robot_that_a_wall_stops() -> None:
+    table = scene(C.HAYWIRE_56, "0,0 E", ". . O|E . .").install("A", U.HOVER_UNIT).turn("A")
+    assert table.told() == ["A 0,0>1,0", "A 1,0>2,0", "A blocked", "A falls pit"]
+    assert table.drawn_damage("A") == 2
+
+
 @rule("RR-A26")
 def test_56_is_stopped_by_a_wall_behind_a_pushed_robot_or_a_closed_edge() -> None:
     table = Scene(". . .|E .", "A 0,0 E; B 1,0 N", register=2).cards("A", 2, C.HAYWIRE_56).damage(C.SPAM).turn("A")
@@ -161,6 +169,40 @@ def test_58_executes_two_cards_of_the_deck_in_the_order_chosen(first: Card, end:
     table = Scene(FLOOR, "A 2,2 N", register=2).cards("A", 2, C.HAYWIRE_58, deck=[C.MOVE_2, C.RIGHT]).turn("A")
     assert table.legal("A") == [First(C.MOVE_2), First(C.RIGHT)]
     assert table.answer(First(first)).at("A") == end
+
+
+def with_58(*deck: Card) -> Scene:
+    """A executes 58 with these cards in its deck, and no other card anywhere."""
+    table = Scene(FLOOR, "A 2,2 N", register=2)
+    robot = table.robot("A")
+    drawn = [table.fetch(robot, card) for card in deck]
+    robot.removed, robot.deck = robot.deck, drawn[::-1]
+    return table.cards("A", 2, C.HAYWIRE_58).turn("A")
+
+
+@rule("RR-R162", "RR-A10")
+@pytest.mark.parametrize(
+    ("deck", "done", "end"),
+    [
+        ((), [], "2,2 N"),
+        ((C.MOVE_1,), [C.MOVE_1], "2,1 N"),
+        ((C.SPAM,), [], "2,2 N"),
+        ((C.SPAM, C.SPAM), [], "2,2 N"),
+        ((C.MOVE_1, C.SPAM), [C.MOVE_1], "2,1 N"),
+        ((C.SPAM, C.MOVE_1), [C.MOVE_1], "2,1 N"),
+        ((C.SPAM, C.AGAIN), [], "2,2 N"),
+    ],
+)
+def test_58_does_what_there_is_when_cards_run_out_and_nothing_twice(
+    deck: tuple[Card, ...], done: list[Card], end: str
+) -> None:
+    table = with_58(*deck)
+    while table.asked():
+        table.answer(table.legal("A")[0])
+    executed = [event.cards[0] for event in table.events if isinstance(event, Executed)]
+    assert executed == [C.HAYWIRE_58, *done]
+    assert table.at("A") == end
+    assert sum(isinstance(event, Revealed) for event in table.events) == bool(deck)
 
 
 @rule("RR-A27")

@@ -3,7 +3,7 @@ from tests.marks import rule
 
 from robotable.games.roborally.actions import DONE, PASS, Use
 from robotable.games.roborally.cards import Card, Upgrade
-from robotable.games.roborally.events import Executed
+from robotable.games.roborally.events import Began, Executed
 
 IDLE = "l r l r l"
 
@@ -33,6 +33,15 @@ def test_re_initialize_changes_the_order_from_the_next_reveal() -> None:
     assert orders(race) == [[2, 3, 0, 1]] * 2 + [[0, 1, 2, 3]] * 3
     assert race.state.priority == 1
     assert race.state.upgrade_discard == [Upgrade.RE_INITIALIZE]
+
+
+@rule("RR-R141", "RR-A30")
+def test_a_register_is_told_with_the_order_in_which_it_is_executed() -> None:
+    race = Race(seats=3, checkpoints="1 5,5", priority=0).install("B", Upgrade.RE_INITIALIZE).round(IDLE, IDLE, IDLE)
+    race.answer(Use(Upgrade.RE_INITIALIZE, 2))
+    told = [event.order for event in race.of(Began) if event.phase == "activate"]  # type: ignore[attr-defined]
+    assert told == [(2, 0, 1)] * 5
+    assert orders(race) == [[2, 0, 1]] * 5
 
 
 @rule("RR-R152", "RR-A28", "RR-A30", "RR-C27")

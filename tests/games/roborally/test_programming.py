@@ -226,6 +226,23 @@ def test_memory_cards_keep_cards_for_the_next_round() -> None:
     assert len(race.robot("A").hand) == 9
 
 
+@rule("RR-R117")
+def test_who_holds_nothing_that_memory_cards_could_keep_is_not_asked() -> None:
+    race = with_spam(Race().install("A", Upgrade.MEMORY_CARDS).to("program").halt(), "A", 2)
+    put_first(race, "A").act("A", COMMIT)
+    race.robot("A").hand = [SPAM, SPAM]
+    assert race.program("B", "l r l r l").asked() == "A open"
+
+
+@rule("RR-R117")
+def test_nobody_is_asked_once_more_after_the_last_card_that_can_be_kept() -> None:
+    race = Race().install("A", Upgrade.MEMORY_CARDS).to("program").halt().program("A", "1 1 1 1 l")
+    race.robot("A").hand = [race.fetch(race.robot("A"), card) for card in (Card.MOVE_3, SPAM)]
+    race.program("B", "l r l r l").act("A", Keep(Card.MOVE_3))
+    assert race.asked() == "A open"
+    assert race.robot("A").store == [Card.MOVE_3]
+
+
 @rule("RR-D3")
 def test_by_default_nothing_is_kept() -> None:
     race = Race().install("A", Upgrade.MEMORY_CARDS).to("program")

@@ -62,6 +62,18 @@ def test_chance_gives_the_token_to_one_player() -> None:
     assert GAME.setup(Options(), 3, 7).priority == GAME.setup(Options(), 3, 7).priority
 
 
+@rule("RR-A1")
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_in_a_rematch_the_token_starts_one_seat_to_the_left(seats: int) -> None:
+    people = "ABCDEF"[:seats]
+    moved_up = people[1:] + people[:1]
+    for before in range(20):
+        holder = people[GAME.setup(Options(), seats, before).priority]
+        seed = GAME.rematch_seed(Options(), seats, before, 1000 + before)
+        assert seed >= 1000
+        assert moved_up[GAME.setup(Options(), seats, seed).priority] == people[(people.index(holder) + 1) % seats]
+
+
 @rule("RR-R8")
 def test_the_goal_is_to_claim_all_checkpoints_in_order() -> None:
     race = Race(checkpoints="1 3,0 2 5,0").round("2 1 1 1 l", "l r l r l")

@@ -117,6 +117,20 @@ def test_the_table_decides_how_much_a_shutdown_repairs(scope: str, gone: int) ->
     assert race.robot("A").hand.count(C.SPAM) == (1 if scope == "registers" else 0)
 
 
+@rule("RR-R127", "RR-A36", "RR-I20")
+@pytest.mark.parametrize(("top", "seen"), [(C.SPAM, None), (C.U_TURN, C.U_TURN)])
+def test_a_shutdown_that_takes_the_card_shown_on_a_deck_shows_no_other(top: Card, seen: Card | None) -> None:
+    race = Race(checkpoints="1 5,5", shutdown_scope="everywhere").to("program").halt().program("A", IDLE)
+    race.act("A", REOPEN).install("A", U.SPAM_FILTER)
+    robot = race.robot("A")
+    robot.deck += [race.fetch(robot, C.SPAM), race.fetch(robot, C.MOVE_3), race.fetch(robot, top)]
+    robot.shown = True
+    race.act("A", SHUT_DOWN).program("B", IDLE)
+    assert robot.deck[-1] is (seen or C.MOVE_3)
+    assert C.SPAM not in robot.deck
+    assert [GAME.view(race.state, Seat(seat)).robots[0].top for seat in (0, 1)] == [seen, seen]
+
+
 @rule("RR-R83")
 def test_a_face_down_haywire_goes_too() -> None:
     race = Race(checkpoints="1 5,5").to("upgrade").cards("A", 2, C.HAYWIRE_43).to("program")

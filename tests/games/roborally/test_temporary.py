@@ -8,7 +8,7 @@ from tests.marks import rule
 from robotable.core import Illegal
 from robotable.games.roborally.actions import DONE, PASS, TAKE, Install, Use
 from robotable.games.roborally.cards import Card, Upgrade
-from robotable.games.roborally.events import Executed, Moved, Replaced, Turned
+from robotable.games.roborally.events import Executed, Fell, Moved, Replaced, Turned
 from robotable.games.roborally.steps import Stage
 from robotable.games.roborally.weapons import AIMS
 
@@ -180,6 +180,36 @@ def test_a_magnetic_robot_follows_its_neighbour_step_by_step() -> None:
     table.answer(Use(U.MAGNETIC))
     assert table.where() == "A 3,0 E; B 2,1 N"
     assert [event.how for event in table.events if isinstance(event, Moved)] == ["drive", "follow", "drive"]
+
+
+@rule("RR-R89", "RR-R94", "RR-A59", "RR-A63")
+def test_a_blast_leaves_alone_whom_it_has_just_pushed_into_a_pit() -> None:
+    rows = """
+      . @> . O
+      . .  . .
+      . .  . .
+    """
+    table = Scene(rows, "A 2,2 N; B 2,0 N; C 1,0 N").install("A", U.DISPLACING_BLAST).stage(Stage.ROBOT_WEAPONS)
+    table.answer(AIMS[U.DISPLACING_BLAST])
+    assert table.where() == "A 2,2 N; B off; C 2,0 N"
+    assert table.stage(Stage.END).robot("B").returns
+
+
+@rule("RR-A61", "RR-A63")
+def test_a_blast_may_push_its_own_target_first() -> None:
+    table = Scene(". @> . . .\n. .  . . .", "A 2,1 N; B 2,0 N; C 1,0 N").install("A", U.DISPLACING_BLAST)
+    table.stage(Stage.ROBOT_WEAPONS).answer(AIMS[U.DISPLACING_BLAST])
+    assert table.where("BC") == "B 1,0 N; C 2,0 N"
+
+
+@rule("RR-A40", "RR-A65")
+@pytest.mark.parametrize(("rows", "follower"), [(". O\n. O", "off"), (". O\n. .", "1,1 N")])
+def test_who_is_followed_has_fallen_before_the_follower_steps(rows: str, follower: str) -> None:
+    table = Scene(rows, "A 0,0 E; B 0,1 N").install("B", U.MAGNETIC).cards("A", 1, C.MOVE_2)
+    table.turn("A").answer(Use(U.MAGNETIC))
+    told = [(type(event), event.robot) for event in table.events if isinstance(event, Moved | Fell)]
+    assert told[:3] == [(Moved, 0), (Fell, 0), (Moved, 1)]
+    assert table.where() == f"A off; B {follower}"
 
 
 @rule("RR-A65")

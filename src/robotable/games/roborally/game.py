@@ -1,6 +1,7 @@
 """RoboRally: the rules behind the common door."""
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
@@ -58,6 +59,14 @@ class RoboRally(Game[Options, State, Action, View]):
         state = setting_up.set_up(options, seats, seed)
         resume(state, floor_of(options), [])
         return state
+
+    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
+        """RR-A1: the token starts one seat to the left, which has the same number now."""
+
+        def first(seed: int) -> int:
+            return setting_up.deal(options, seats, Random(seed)).priority
+
+        return next(other for other in count(seed) if first(other) == first(before))
 
     def waiting_on(self, state: State) -> Sequence[Seat]:
         if not state.agenda:

@@ -141,7 +141,8 @@ def peek(state: State, floor: Floor, step: Peek, out: list[Event]) -> bool:
     for _ in range(2):
         if card := draw_own(state, seat, out):
             cards.append(card)
-    out.append(Revealed(seat, register, tuple(cards)))
+    if len(cards) > 1:
+        out.append(Revealed(seat, register, tuple(cards)))
     if len(cards) == 3:
         state.agenda += [Play(2), Play(1), Ask(Window.ORDER, seat)]
     elif len(cards) == 2:

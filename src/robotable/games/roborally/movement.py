@@ -24,25 +24,33 @@ def drive(state: State, floor: Floor, step: Drive, out: list[Event]) -> bool:
     way = (state.facing[seat] + step.turn) & 3
     hover = step.card and Upgrade.HOVER_UNIT in state.robots[seat].installed
     depth = len(agenda)
+    stopped = False
     for left in range(step.steps - 1, -1, -1):
         here = cells[seat]
-        if not stride(state, floor, seat, way, step, out):
+        pushed = stride(state, floor, seat, way, step, out)
+        if stopped := pushed is None:
             break
         hole = floor.hole[cells[seat]]
-        if hole and not (hover and left and hole == PIT):
+        fallen = hole and not (hover and left and hole == PIT)
+        if fallen:
             fall(state, floor, seat, here, out)
+        if step.card and state.beat.followers:
+            follow(state, floor, pushed, way, out)
+        if fallen:
             return True
         if len(agenda) > depth:
             agenda.insert(depth, replace(step, steps=left))
             return True
-    # RR-A71: a robot that is stopped over a pit falls there.
+    # RR-A71: a robot that is stopped over a pit falls there, and no wall hurts it besides (RR-A26).
     if floor.hole[cells[seat]]:
         fall(state, floor, seat, cells[seat], out)
+    elif stopped and step.crash:
+        suffer(state, seat, 1, out)
     return True
 
 
-def stride(state: State, floor: Floor, seat: int, way: int, step: Drive, out: list[Event]) -> bool:
-    """One step, with all it pushes; False if it is refused."""
+def stride(state: State, floor: Floor, seat: int, way: int, step: Drive, out: list[Event]) -> list[int] | None:
+    """One step, and whom it pushed; None if it is refused."""
     cells = state.cells
     to = floor.steps[way][cells[seat]]
     pushed: list[int] = []
@@ -54,16 +62,12 @@ def stride(state: State, floor: Floor, seat: int, way: int, step: Drive, out: li
             touch(state, seat, pushed, blocked, step.card)
     if blocked:
         out.append(Blocked(seat))
-        if step.crash:
-            suffer(state, seat, 1, out)
-        return False
+        return None
     if pushed:
         shove(state, floor, pushed, way, seat, out)
     cells[seat] = to
     out.append(Moved(seat, floor.cells[to], "drive"))
-    if step.card and state.beat.followers:
-        follow(state, floor, pushed, way, out)
-    return True
+    return pushed
 
 
 def rotate(state: State, floor: Floor, step: Rotate, out: list[Event]) -> bool:

@@ -164,7 +164,7 @@ def time_out(state: State, floor: Floor, seat: int, out: list[Event]) -> None:
 def store(state: State, floor: Floor, out: list[Event]) -> bool:
     """Owners of Memory Cards may keep some of the hand (RR-R117)."""
     for robot in state.robots:
-        robot.ready = U.MEMORY_CARDS not in robot.installed or not robot.hand
+        robot.ready = U.MEMORY_CARDS not in robot.installed or not keepable(robot)
     if all(robot.ready for robot in state.robots):
         return True
     state.phase = "store"
@@ -176,7 +176,11 @@ def legal_store(state: State, floor: Floor, seat: int) -> Sequence[Action]:
     robot = state.robots[seat]
     if robot.ready:
         return ()
-    return [DONE, *(KEEPS[card] for card in dict.fromkeys(robot.hand) if card in ORDINARY)]
+    return [DONE, *keepable(robot)]
+
+
+def keepable(robot: Robot) -> list[Action]:
+    return [KEEPS[card] for card in dict.fromkeys(robot.hand) if card in ORDINARY]
 
 
 def apply_store(state: State, floor: Floor, seat: int, action: Action, out: list[Event]) -> bool:
@@ -186,6 +190,8 @@ def apply_store(state: State, floor: Floor, seat: int, action: Action, out: list
             robot.hand.remove(card)
             robot.store.append(card)
             out.append(Kept(seat, card))
+            if not keepable(robot):
+                time_out_store(state, floor, seat, out)
         case Done():
             time_out_store(state, floor, seat, out)
     return all(other.ready for other in state.robots)

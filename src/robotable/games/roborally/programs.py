@@ -6,7 +6,7 @@ from robotable.core import Event
 from robotable.games.roborally.actions import BRAKE, PASS, USES, Action, Brake, Use
 from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.decks import discard, draw_own
-from robotable.games.roborally.events import Energised, Executed, Replaced, Revealed, Used
+from robotable.games.roborally.events import Began, Energised, Executed, Replaced, Revealed, Used
 from robotable.games.roborally.floor import OFF, Floor
 from robotable.games.roborally.haywires import PARTS as HAYWIRE_PARTS
 from robotable.games.roborally.state import State, gain, in_order
@@ -52,9 +52,10 @@ def programs(state: State, floor: Floor, out: list[Event]) -> bool:
 
 
 def reveal(state: State, floor: Floor, out: list[Event]) -> bool:
-    """All at once; the order of the register is fixed here (RR-R28, RR-A30)."""
+    """All at once; the order of the register is fixed here, and told (RR-R28, RR-A30)."""
     order = state.beat.order = in_order(state)
     register, agenda = state.register, state.agenda
+    out.append(Began(state.round, "activate", register, tuple(order)))
     agenda.extend(TURNS[seat] for seat in reversed(order))
     rethink: list[Step] = []
     for seat in order:
@@ -107,10 +108,8 @@ def play(state: State, floor: Floor, step: Play, out: list[Event]) -> bool:
     cards = robot.registers[register - 1]
     # The second card of Haywire 58 is the last one, even if the first found no replacement.
     slot = len(cards) - 1 if step.slot == 2 else step.slot
-    replace(state, seat, slot, step.slot < 2, out)
-    deed, again = cards[slot:], False
-    if deed and step.slot == 1:
-        deed = deed[:1]
+    found = replace(state, seat, slot, step.slot < 2, out)
+    deed, again = cards[slot : slot + 1 if step.slot else None] if found else [], False
     if deed and deed[0] is Card.AGAIN:
         deed, again = robot.deeds[register - (1 if step.slot == 2 else 2)][:], True
     robot.deeds[register - 1] = deed
@@ -119,18 +118,25 @@ def play(state: State, floor: Floor, step: Play, out: list[Event]) -> bool:
     return True
 
 
-def replace(state: State, seat: int, slot: int, first: bool, out: list[Event]) -> None:
-    """SPAM, and Again with nothing before it, make way for the top of the own deck (RR-R75, RR-R38)."""
+def replace(state: State, seat: int, slot: int, first: bool, out: list[Event]) -> bool:
+    """SPAM, and Again with nothing before it, make way for the top of the own deck (RR-R75, RR-R38).
+
+    False if no card is left to execute.
+    """
     robot, register = state.robots[seat], state.register
     cards = robot.registers[register - 1]
     while slot < len(cards):
         old = cards[slot]
         if old is not Card.SPAM and not (old is Card.AGAIN and register == 1 and first):
-            return
+            return True
         discard(state, seat, [old])
         new = draw_own(state, seat, out)
-        cards[slot : slot + 1] = [] if new is None else [new]
         out.append(Replaced(seat, register, old, new))
+        if new is None:
+            del cards[slot]
+            return False
+        cards[slot] = new
+    return False
 
 
 def execute(state: State, seat: int, deed: list[Card], again: bool, out: list[Event]) -> None:

@@ -24,9 +24,8 @@ from robotable.games.roborally import (
     weapons,
 )
 from robotable.games.roborally.actions import Action
-from robotable.games.roborally.events import Began
 from robotable.games.roborally.floor import Floor
-from robotable.games.roborally.state import Beat, State, in_order
+from robotable.games.roborally.state import Beat, State
 from robotable.games.roborally.steps import (
     ACTIVE,
     Ask,
@@ -82,7 +81,6 @@ def begin_register(state: State, floor: Floor, out: list[Event]) -> bool:
     state.register += 1
     state.phase = "activate"
     state.beat = Beat()
-    out.append(Began(state.round, "activate", state.register, tuple(in_order(state))))
     state.agenda.extend(REGISTER_STEPS)
     return True
 

@@ -26,6 +26,9 @@ def rest(state: State, seat: int, robot: Robot, out: list[Event]) -> None:
     for cards in robot.registers:
         discard(state, seat, cards)
         cards.clear()
+    # The card below one that lay face up is not turned over (RR-R127, RR-I20).
+    if state.options.shutdown_scope == "everywhere" and robot.deck and robot.deck[-1] in DAMAGE:
+        robot.shown = False
     repaired: list[Card] = []
     for pile in healed(state, robot):
         repaired += [card for card in pile if card in DAMAGE]

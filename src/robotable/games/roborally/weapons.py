@@ -176,11 +176,13 @@ def pull(state: State, floor: Floor, step: Displace, out: list[Event]) -> None:
 
 
 def blast(state: State, floor: Floor, step: Displace, out: list[Event]) -> None:
-    """RR-A63: onto the reboot token of the board it stands on."""
+    """RR-A63: onto the reboot token of the board it stands on, unless making room there pushed it off the board."""
     cell, way = floor.tokens[floor.face[state.cells[step.target]]]
     if state.cells[step.target] == cell:
         return
     cell = make_room(state, floor, cell, way, step.target, out)
+    if state.cells[step.target] == OFF:
+        return
     state.cells[step.target] = cell
     out.append(Moved(step.target, floor.cells[cell], "blast", step.shooter))
 
