@@ -9,6 +9,7 @@ from robotable.core import Game, Random, Seat, codec
 from robotable.games.roborally.actions import COMMIT, DONE, PASS, Action
 from robotable.games.roborally.cards import HAYWIRE, Card
 from robotable.games.roborally.floor import OFF
+from robotable.games.roborally.reboot import home
 from robotable.games.roborally.state import State, View, damage_of
 
 SPAM_IN_HAND, DAMAGE_CARD = 0.7, 0.4
@@ -41,10 +42,8 @@ def to_go(ground: Ground, state: State, seat: int) -> float:
     if c != OFF:
         return ground.to_go(robot.claimed, 4 * c + state.facing[seat])
     # RR-R96: it returns in register 1, facing as it likes, and has lost the rest of this round.
-    home = robot.start if robot.back < 0 else ground.floor.tokens[robot.back][0]
-    if state.options.dynamic_archiving:
-        home = robot.archive
-    return min(ground.to_go(robot.claimed, 4 * home + f) for f in range(4)) + FALL / 4
+    cell, _ = home(state, ground.floor, seat, 0)
+    return min(ground.to_go(robot.claimed, 4 * cell + f) for f in range(4)) + FALL / 4
 
 
 def likely_program(ground: Ground, state: State, seat: int, random: Random) -> list[Card]:
@@ -54,7 +53,7 @@ def likely_program(ground: Ground, state: State, seat: int, random: Random) -> l
     values, hand = ground.values(goal), [card for card in robot.hand if card not in HAYWIRE]
     stance = 4 * state.cells[seat] + state.facing[seat]
     if state.cells[seat] == OFF:
-        stance = 4 * ground.floor.tokens[max(robot.back, min(ground.floor.tokens))][0] + random.below(4)
+        stance = 4 * home(state, ground.floor, seat, 0)[0] + random.below(4)
     ways: list[tuple[float, int, list[Card], list[Card]]] = [(values[stance], stance, [], hand)]
     for r, cards in enumerate(robot.registers):
         if cards:

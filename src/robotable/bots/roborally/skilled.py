@@ -22,6 +22,7 @@ from robotable.games.roborally.actions import (
     TakeBack,
 )
 from robotable.games.roborally.cards import DAMAGE, HAYWIRE, Card, Upgrade
+from robotable.games.roborally.ghost import whence
 from robotable.games.roborally.state import RobotView, View
 
 CANDIDATES = 20
@@ -120,14 +121,10 @@ class Skilled(Bot[Action, View]):
 
     def stances(self, view: View, robot: RobotView) -> list[int]:
         """Where the round begins: here, or at the place of return with any facing."""
-        floor = ground_of(view.options).floor
-        if robot.at:
-            return [4 * floor.number(robot.at) + robot.facing]
-        home = robot.archive if view.options.dynamic_archiving else robot.start
-        if not view.options.dynamic_archiving and robot.back >= 0:
-            home = floor.cells[floor.tokens[robot.back][0]]
-        assert home is not None
-        return [4 * floor.number(home) + facing for facing in range(4)]
+        begins = whence(view, robot, ground_of(view.options).floor)
+        assert begins is not None
+        cell, facing = begins
+        return [4 * cell + facing] if robot.at else [4 * cell + facing for facing in range(4)]
 
 
 def damage(robot: RobotView) -> int:

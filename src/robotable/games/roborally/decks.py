@@ -1,6 +1,7 @@
 """Drawing and discarding: every player's own deck, and the damage deck all share."""
 
 from robotable.core import Event
+from robotable.core.pile import draw
 from robotable.games.roborally.cards import HAYWIRE, Card, Upgrade
 from robotable.games.roborally.events import Damaged, Shuffled, Uninstalled, Used
 from robotable.games.roborally.state import State, has_haywire
@@ -10,24 +11,16 @@ def draw_own(state: State, seat: int, out: list[Event]) -> Card | None:
     """The top of the own deck, made anew from the discard pile if need be (RR-R20)."""
     robot = state.robots[seat]
     robot.shown = False
-    if not robot.deck:
-        if not robot.discard:
-            return None
-        robot.deck, robot.discard = robot.discard, robot.deck
-        state.random.shuffle(robot.deck)
+    if not robot.deck and robot.discard:
         out.append(Shuffled(seat))
-    return robot.deck.pop()
+    return draw(robot.deck, robot.discard, state.random)
 
 
 def draw_damage(state: State, out: list[Event]) -> Card | None:
     """The top of the damage deck; None when that and its discard pile are empty (RR-R74)."""
-    if not state.damage:
-        if not state.damage_discard:
-            return None
-        state.damage, state.damage_discard = state.damage_discard, state.damage
-        state.random.shuffle(state.damage)
+    if not state.damage and state.damage_discard:
         out.append(Shuffled(None))
-    return state.damage.pop()
+    return draw(state.damage, state.damage_discard, state.random)
 
 
 def draw_spam(state: State) -> Card | None:

@@ -10,6 +10,7 @@ from robotable.games.roborally.cards import Card, Upgrade
 from robotable.games.roborally.events import Phase
 from robotable.games.roborally.floor import PIT, WALL, Belts, Floor
 from robotable.games.roborally.programs import PARTS, SIDESTEP
+from robotable.games.roborally.reboot import place_of_return
 from robotable.games.roborally.state import RobotView, View, floor_of
 from robotable.games.roborally.steps import Ask, Drive, Peek, Rotate, Step
 
@@ -140,10 +141,11 @@ def whence(view: View, robot: RobotView, floor: Floor) -> tuple[int, int] | None
     """Where the program begins: here, or where the robot will return."""
     if robot.at:
         return floor.number(robot.at), robot.facing
-    if view.options.dynamic_archiving or robot.back < 0:
-        home = robot.archive if view.options.dynamic_archiving else robot.start
-        return (floor.number(home), robot.start_facing) if home else None
-    return floor.tokens[robot.back]
+    if not robot.start or not robot.archive:
+        return None
+    start = floor.number(robot.start), robot.start_facing
+    cell, way = place_of_return(floor, view.options, robot.back, start, floor.number(robot.archive))
+    return cell, robot.start_facing if way is None else way
 
 
 class Preview:

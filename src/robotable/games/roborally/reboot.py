@@ -7,6 +7,7 @@ from robotable.games.roborally.actions import FACES, Action, Face
 from robotable.games.roborally.events import Returned
 from robotable.games.roborally.falls import OWN_START
 from robotable.games.roborally.floor import WALL, Floor
+from robotable.games.roborally.options import Options
 from robotable.games.roborally.pushes import row, shove
 from robotable.games.roborally.state import State
 from robotable.games.roborally.steps import Ask
@@ -15,11 +16,18 @@ from robotable.games.roborally.steps import Ask
 def home(state: State, floor: Floor, seat: int, facing: int) -> tuple[int, int]:
     """Where a robot returns, and which way it pushes whoever stands there (RR-R96, RR-R97, RR-A84)."""
     robot = state.robots[seat]
-    if state.options.dynamic_archiving:
-        return robot.archive, facing
-    if robot.back == OWN_START:
-        return robot.start, robot.start_facing
-    return floor.tokens[robot.back]
+    start = robot.start, robot.start_facing
+    cell, way = place_of_return(floor, state.options, robot.back, start, robot.archive)
+    return cell, facing if way is None else way
+
+
+def place_of_return(
+    floor: Floor, options: Options, back: int, start: tuple[int, int], archive: int
+) -> tuple[int, int | None]:
+    """The space, and the way printed there; an archive token has none."""
+    if options.dynamic_archiving:
+        return archive, None
+    return start if back == OWN_START else floor.tokens[back]
 
 
 def facings(state: State, floor: Floor, ask: Ask) -> Sequence[Action]:

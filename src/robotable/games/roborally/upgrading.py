@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from robotable.core import Event
+from robotable.core import Event, pile
 from robotable.games.roborally.actions import (
     DONE,
     DRAW,
@@ -108,13 +108,12 @@ def apply(state: State, floor: Floor, seat: int, action: Action, out: list[Event
 def draw(state: State, seat: int, out: list[Event]) -> None:
     """RR-R11; an empty deck is made anew from its discard pile (RR-A6)."""
     robot = state.robots[seat]
-    if not state.upgrades:
-        state.upgrades, state.upgrade_discard = state.upgrade_discard, state.upgrades
-        state.random.shuffle(state.upgrades)
+    card = pile.draw(state.upgrades, state.upgrade_discard, state.random)
+    assert card is not None
     robot.energy -= 1
     robot.drew = True
-    robot.collection.append(state.upgrades.pop())
-    out += [Energised(seat, robot.energy), DrewUpgrade(seat, robot.collection[-1])]
+    robot.collection.append(card)
+    out += [Energised(seat, robot.energy), DrewUpgrade(seat, card)]
 
 
 def time_out(state: State, floor: Floor, seat: int, out: list[Event]) -> None:
