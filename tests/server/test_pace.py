@@ -1,14 +1,16 @@
 """Clocks and bots keep the pace of people: they wait for pages, though not for ever, and hurry nobody who plays alone."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
+from tests.server import toy
 from tests.server.house import QUICK, Running, Tab
 
+from robotable.core import Event, Seat
 from robotable.server.house import Settings
 
 LONG = 300.0
@@ -115,6 +117,31 @@ def test_a_page_wins_little_time_by_events(tmp_path: Path) -> None:
         assert other.until_frame(turn=1)["clock"]["held"]
         while other.frame["clock"]["held"]:
             other.next(5)
+
+
+class Noisy(toy.Toy):
+    """Anybody may shout at any time, and it changes nothing."""
+
+    def legal(self, state: toy.State, seat: Seat) -> Sequence[toy.Action]:
+        return [*super().legal(state, seat), toy.Shout()]
+
+    def apply(self, state: toy.State, seat: Seat, action: toy.Action) -> list[Event]:
+        return [toy.Shouted(seat)] if isinstance(action, toy.Shout) else super().apply(state, seat, action)
+
+
+def test_a_turn_is_not_held_anew_by_all_that_happens_in_it(tmp_path: Path) -> None:
+    server = Running(tmp_path, replace(WATCHING, watch_most=1.0), games={"toy": Noisy()})
+    with two(server, seconds=LONG) as (one, other):
+        shown(other, 0)
+        settled(other)
+        one.move()
+        assert other.until_frame(turn=1)["clock"]["held"]
+        begun = time.monotonic()
+        while other.frame["clock"]["held"]:
+            assert time.monotonic() - begun < 20
+            assert one.act("Shout")["type"] == "Done"
+            other.until("Frame")
+    server.stop()
 
 
 def test_what_nobody_else_notices_holds_nothing(tmp_path: Path) -> None:
