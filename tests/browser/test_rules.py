@@ -12,6 +12,7 @@ from robotable.games import GAMES
 LOOKS = [("en-GB", DESKTOP, "light"), ("fr-FR", PHONE, "dark")]
 START = {"en-GB": "Start playing", "fr-FR": "Pour commencer"}
 DRAWN = "[...document.querySelectorAll('.drawing')].every((drawing) => drawing.querySelector('svg'))"
+CLIPPED = "[...document.querySelectorAll('.drawing')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length"
 
 
 @pytest.mark.parametrize(("locale", "viewport", "shade"), LOOKS)
@@ -22,6 +23,7 @@ def test_a_page_of_rules_begins_with_what_one_needs_to_start(visitor: Visitor, g
     expect(page.locator("article h2").first).to_have_text(START[locale])
     assert 3 <= page.locator(".short figure").count() <= 6
     wait_until(page, DRAWN)
+    assert page.evaluate(CLIPPED) == 0
     assert not page.locator("details.rulings").evaluate("(fold) => fold.open")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     accessible(page)
