@@ -253,8 +253,9 @@ KINDS: dict[str, type[Pair]] = {"robotable": Pair, "relay": Echoes}
 def serve(folder: str) -> None:
     from robotable.server.app import serve
     from robotable.server.house import Settings
+    from robotable.server.limits import NO_LIMITS
 
-    serve(port=0, data=Path(folder), settings=Settings(rate=1e9, burst=1e9))
+    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS))
 
 
 def relay() -> None:

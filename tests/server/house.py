@@ -16,9 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from robotable.server.app import STATIC, Server, application, configuration
 from robotable.server.house import Settings
+from robotable.server.limits import NO_LIMITS
 
 QUICK = Settings(
-    bot_pause=(0.0, 0.0), patience=0.0, rate=1e9, burst=1e9, grace=0.0, ready=0.0, snapshot_every=8, list_age=0.0
+    bot_pause=(0.0, 0.0), patience=0.0, limits=NO_LIMITS, grace=0.0, ready=0.0, snapshot_every=8, list_age=0.0
 )
 IDS = count()
 

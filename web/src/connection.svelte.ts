@@ -27,8 +27,8 @@ const LONGEST_WAIT = 8_000
 const PING = 10_000
 /** A ping without any answer for so long means that the line is dead. */
 const PATIENCE = 6_000
-/** Codes after which coming back is of no use: no such table, a table that failed. */
-const FINAL = [4404, 4500]
+/** Codes after which coming back is of no use: no such table, too many windows, a table that failed. */
+const FINAL = [4404, 4409, 4500]
 /** We have no cookie yet. */
 const STRANGER = 4401
 

@@ -2,7 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -22,6 +23,7 @@ from robotable.server import wire
 from robotable.server.connection import number, same_origin
 from robotable.server.found import Wrong
 from robotable.server.kept import Entry, Person, Sheet
+from robotable.server.limits import TooMuch, address_of
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame, Viewer, encode
 from robotable.server.static import answer, compressed
@@ -41,6 +43,8 @@ async def me(request: Request) -> Response:
     """Whoever comes without a cookie of ours gets one, and a name."""
     people = lobby_of(request).house.people
     known = await people.named(request.cookies.get(COOKIE))
+    if known is None:
+        lobby_of(request).house.doorkeeper.guests.spend(address_of(request))
     person = known or await people.welcome()
     response = json(request, wire.Me(person.id, person.name))
     if known is None:
@@ -74,7 +78,7 @@ async def tables(request: Request) -> Response:
 
 async def make(request: Request) -> Response:
     person, wish = await _asks(request, wire.NewTable)
-    return await _made(request, lobby_of(request).make(person.id, wish))
+    return await _made(request, person, partial(lobby_of(request).make, person.id, wish))
 
 
 async def play(request: Request) -> Response:
@@ -83,7 +87,7 @@ async def play(request: Request) -> Response:
     name = wish.game or secrets.choice(list(house.games))
     seats = _company(house.games.get(name), list(house.bots.get(name, ())))
     wanted = wire.NewTable(name, seats, listed=False)
-    return await _made(request, lobby_of(request).make(person.id, wanted))
+    return await _made(request, person, partial(lobby_of(request).make, person.id, wanted))
 
 
 async def lessons(request: Request) -> Response:
@@ -95,7 +99,7 @@ async def learn(request: Request) -> Response:
     lobby = lobby_of(request)
     if (script := lobby.house.lessons.get(wish.lesson)) is None:
         raise HTTPException(404, "There is no such lesson.")
-    return await _made(request, lobby.teach(person.id, script))
+    return await _made(request, person, partial(lobby.teach, person.id, script))
 
 
 async def table(request: Request) -> Response:
@@ -201,9 +205,12 @@ async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         raise HTTPException(400, f"This is no JSON: {error}.") from error
 
 
-async def _made(request: Request, making: Awaitable[Sheet]) -> Response:
+async def _made(request: Request, person: Person, make: Callable[[str], Awaitable[Sheet]]) -> Response:
+    """A new table, for somebody at an address."""
+    address = address_of(request)
+    lobby_of(request).house.doorkeeper.tables.spend(person.id, address)
     try:
-        return json(request, wire.Made((await making).id), 201)
+        return json(request, wire.Made((await make(address)).id), 201)
     except Wrong as wrong:
         raise HTTPException(422, str(wrong)) from wrong
 
@@ -211,6 +218,7 @@ async def _made(request: Request, making: Awaitable[Sheet]) -> Response:
 async def _sheet(request: Request) -> Sheet:
     if sheet := await lobby_of(request).sheet(request.path_params["id"]):
         return sheet
+    lobby_of(request).house.doorkeeper.tries.spend(address_of(request))
     raise HTTPException(404, wire.CLOSED[4404])
 
 
@@ -224,6 +232,7 @@ async def _finished(request: Request) -> tuple[Sheet, AnyGame, list[Entry]]:
 async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
     """All it takes to tell a game again."""
     house = lobby_of(request).house
+    house.doorkeeper.stories.spend(request.cookies.get(COOKIE, ""), address_of(request))
     game = house.games[sheet.game]
     if sheet.rules != game.rules:
         raise HTTPException(409, "The rules have changed since this was played; it can no longer be told again.")
@@ -275,6 +284,16 @@ async def problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     reason = error.detail if isinstance(error, HTTPException) else wire.SORRY
     return json(request, wire.Problem(reason), status)
+
+
+async def stop(request: Request, why: Exception) -> Response:
+    assert isinstance(why, TooMuch)
+    return too_much(why)
+
+
+def too_much(why: TooMuch) -> Response:
+    headers = {"retry-after": str(why.seconds), "cache-control": "no-store"}
+    return Response(encode(wire.Problem(str(why))), 429, headers, "application/json")
 
 
 async def _body(request: Request) -> bytes:

@@ -24,6 +24,7 @@ from robotable.server.collector import collect_seldom
 from robotable.server.door import come_in
 from robotable.server.folder import CannotStart, claim, data_folder, private, secret_in
 from robotable.server.house import House, Settings
+from robotable.server.limits import TooMuch
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame
 from robotable.server.static import Static
@@ -75,7 +76,7 @@ def application(
         WebSocketRoute("/ws/table/{id}", come_in),
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
-    problems = {HTTPException: api.problem, Exception: api.problem}
+    problems = {HTTPException: api.problem, TooMuch: api.stop, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections import deque
 from urllib.parse import urlsplit
 
@@ -22,8 +21,9 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 class Connection:
     """A client at a table."""
 
-    def __init__(self, socket: WebSocket, person: str) -> None:
+    def __init__(self, socket: WebSocket, person: str, address: str = "") -> None:
         self.person = person
+        self.address = address
         self.viewer: Seat | None = None
         self.seen: int | None = None
         """How many events its page has shown; None if it does not say so."""
@@ -77,21 +77,6 @@ class Connection:
             return message
         except UNREADABLE as error:
             return Refused(_id(data), f"This is no message of ours: {error}.", None)
-
-
-class Bucket:
-    """Lets `rate` a second through, and `burst` at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._left = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - 1
-        self._at = now
-        return self._left >= 0
 
 
 class _Id(msgspec.Struct):

@@ -7,34 +7,62 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.core import Seat
 from robotable.server import wire
-from robotable.server.api import lobby_of
-from robotable.server.connection import Bucket, Connection, number, same_origin
+from robotable.server.api import lobby_of, too_much
+from robotable.server.connection import Connection, number, same_origin
+from robotable.server.limits import Allowance, Bucket, TooMuch, address_of
 from robotable.server.play import encode
 from robotable.server.table import Table
 from robotable.server.who import COOKIE
+
+FLOOD = Allowance(1, 30)
+"""Messages refused to a line for being too many; after that it is closed."""
 
 
 async def come_in(socket: WebSocket) -> None:
     if not same_origin(socket):
         await socket.send_denial_response(PlainTextResponse("This was sent from another site's page.\n", 403))
         return
-    await socket.accept()
-    lobby, id = lobby_of(socket), socket.path_params["id"]
+    lobby = lobby_of(socket)
+    doorkeeper, address = lobby.house.doorkeeper, address_of(socket)
     person = await lobby.house.people.named(socket.cookies.get(COOKIE))
-    table = await lobby.table(id) if person else None
-    if person is None or table is None:
-        code = 4401 if person is None else 4500 if id in lobby.house.failed else 4404
-        await socket.close(code, wire.CLOSED[code])
+    try:
+        doorkeeper.arrivals.spend(person.id if person else address, address)
+    except TooMuch as why:
+        await socket.send_denial_response(too_much(why))
         return
-    await _stay(Connection(socket, person.id), table, number(socket, "since") or 0, number(socket, "seat"))
+    await socket.accept()
+    if person is None:
+        await _turn_away(socket, 4401)
+        return
+    with doorkeeper.line(person.id) as one_more:
+        if not one_more:
+            await _turn_away(socket, 4409)
+        elif table := await _find(socket, address):
+            connection = Connection(socket, person.id, address)
+            await _stay(connection, table, number(socket, "since") or 0, number(socket, "seat"))
+
+
+async def _find(socket: WebSocket, address: str) -> Table | None:
+    lobby, id = lobby_of(socket), socket.path_params["id"]
+    if table := await lobby.table(id):
+        return table
+    try:
+        lobby.house.doorkeeper.tries.spend(address)
+        await _turn_away(socket, 4500 if id in lobby.house.failed else 4404)
+    except TooMuch:
+        await _turn_away(socket, 4429)
+    return None
+
+
+async def _turn_away(socket: WebSocket, code: int) -> None:
+    await socket.close(code, wire.CLOSED[code])
 
 
 async def _stay(connection: Connection, table: Table, since: int, seat: int | None) -> None:
     pump = asyncio.create_task(connection.pump())
-    settings = table.house.settings
     table.arrive(connection, since, None if seat is None else Seat(seat))
     try:
-        await _listen(connection, table, Bucket(settings.rate, settings.burst))
+        await _listen(connection, table)
     except WebSocketDisconnect:
         pass
     finally:
@@ -42,15 +70,21 @@ async def _stay(connection: Connection, table: Table, since: int, seat: int | No
         table.depart(connection)
 
 
-async def _listen(connection: Connection, table: Table, bucket: Bucket) -> None:
+async def _listen(connection: Connection, table: Table) -> None:
     """Until the client is gone; one that is sent away is no longer listened to."""
+    doorkeeper, flood = table.house.doorkeeper, Bucket(FLOOD)
     while True:
         message = await connection.receive()
         if connection.closing:
             continue
-        if not bucket.take():
-            connection.close(4429)
-        elif isinstance(message, wire.Refused):
+        try:
+            doorkeeper.messages.spend(connection.person, connection.address)
+        except TooMuch as why:
+            connection.send(encode(wire.Refused(message.id, str(why), None)))
+            if flood.take():
+                connection.close(4429)
+            continue
+        if isinstance(message, wire.Refused):
             connection.send(encode(message))
         elif isinstance(message, wire.Ping):
             connection.send(encode(wire.Done(message.id)))

@@ -11,6 +11,7 @@ from msgspec import Struct
 from robotable.bots import BotType
 from robotable.server.bot_seats import Pool
 from robotable.server.lessons import Script, lessons_of
+from robotable.server.limits import Doorkeeper, Limits
 from robotable.server.play import AnyGame
 from robotable.server.store import Store
 from robotable.server.who import People
@@ -30,10 +31,7 @@ class Settings(Struct, frozen=True):
     """How long bots and clocks wait at most for people's pages to show an event,"""
     watch_most: float = 30.0
     """and for all that happened at a time."""
-    rate: float = 20.0
-    """Messages a second that a connection may send in the long run,"""
-    burst: float = 60.0
-    """and how many at once."""
+    limits: Limits = Limits()
     snapshot_every: int = 64
     """Actions."""
     grace: float = 5.0
@@ -61,6 +59,14 @@ class House:
     """Those in memory."""
     failed: set[str] = field(default_factory=set)
     """Tables put aside until the next start."""
+
+    def __post_init__(self) -> None:
+        self.doorkeeper = Doorkeeper(self.settings.limits)
+        self.people.needed = self.present
+
+    def present(self) -> set[str]:
+        """All who sit or stand at a table in memory."""
+        return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
 
     @cached_property
     def lessons(self) -> dict[str, Script]:

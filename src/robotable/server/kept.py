@@ -65,6 +65,20 @@ class Sheet(Struct):
         levels = (sitting.level or "" for sitting in self.sittings)
         return next((level.removeprefix(TEACHER) for level in levels if level.startswith(TEACHER)), None)
 
+    @property
+    def persons(self) -> set[str]:
+        """Who sit here."""
+        return {sitting.person for sitting in self.sittings if sitting.person}
+
+    @property
+    def offered(self) -> bool:
+        """In the list of those one may join."""
+        return self.listed and self.status == "open" and any(sitting.kind == "open" for sitting in self.sittings)
+
+    @property
+    def bots_only(self) -> bool:
+        return all(sitting.kind == "bot" for sitting in self.sittings)
+
     def name_at(self, seat: int) -> str | None:
         """What whoever sits there is called at this table, if not by the name they have now."""
         sitting = self.sittings[seat]

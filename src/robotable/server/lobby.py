@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import Counter
 
 from msgspec import Struct
 
@@ -23,8 +24,6 @@ from robotable.server.wire import NewTable, TableInfo, Tables
 log = logging.getLogger(__name__)
 
 LISTED = 50
-UNFINISHED = 40
-"""Tables one person may have at a time."""
 FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
@@ -53,6 +52,8 @@ class Lobby:
     def __init__(self, house: House) -> None:
         self.house = house
         self.stories = Stories()
+        self._from: dict[str, str] = {}
+        """From which address tables in memory were opened."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._listed: tuple[float, asyncio.Task[Listed]] | None = None
         """When it was looked up, and what was found."""
@@ -71,11 +72,11 @@ class Lobby:
             await table.close()
         self.house.tables.clear()
 
-    async def make(self, person: str, wish: NewTable) -> Sheet:
+    async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
         """Raises Wrong if there can be no such table."""
-        return await self._add(asked_for(self.house, person, wish))
+        return await self._add(asked_for(self.house, person, wish), address)
 
-    async def teach(self, person: str, script: Script) -> Sheet:
+    async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
         for sheet in await self.house.store.of_person(person, "running", "over", limit=LISTED):
             if sheet.lesson and not self._anybody(sheet):
@@ -85,15 +86,30 @@ class Lobby:
         options = checked(self.house.games[script.lesson.game], script.options, len(sittings))
         sheet = new_sheet(script.lesson.game, options, sittings, person, listed=False)
         sheet.seed = script.seed
-        return await self._add(sheet)
+        return await self._add(sheet, address)
 
-    async def _add(self, sheet: Sheet) -> Sheet:
-        if len(await self.house.store.of_person(sheet.host, "open", "running", limit=UNFINISHED)) == UNFINISHED:
-            raise Wrong("You sit at too many tables; finish or leave one first.")
+    async def _add(self, sheet: Sheet, address: str) -> Sheet:
+        await self._count(sheet, address)
         await self.house.store.write(*store.add(sheet))
+        self._from[sheet.id] = address
         table = self._open(Table(self.house, sheet, None, Chat([]), Answers()))
         await table.inbox.begun.wait()
         return sheet
+
+    async def _count(self, sheet: Sheet, address: str) -> None:
+        """Raises Wrong if this is one table too many."""
+        limits = self.house.settings.limits
+        theirs = await self.house.store.unfinished(sheet.host, limits.unfinished)
+        if len(theirs) >= limits.unfinished:
+            raise Wrong("You have too many tables; finish or leave one first.")
+        if sheet.bots_only and sum(one.bots_only for one in theirs) >= limits.bots_only:
+            raise Wrong("Your bots have tables enough; wait until one of them is over.")
+        if sheet.offered and sum(one.offered for one in theirs) >= limits.listed:
+            raise Wrong("You have enough open tables in the list; fill or leave one first.")
+        self._from = {id: place for id, place in self._from.items() if id in self.house.tables}
+        here = [self.house.tables[id].sheet for id, place in self._from.items() if place == address]
+        if sheet.offered and sum(one.offered for one in here) >= limits.listed * limits.crowd:
+            raise Wrong("There are enough open tables from where you are; join one of them.")
 
     async def _forget(self, id: str) -> None:
         if table := self.house.tables.pop(id, None):
@@ -180,8 +196,9 @@ class Lobby:
 
     async def _look_around(self) -> "Listed":
         kept = self.house.store
-        join = [sheet for sheet in await kept.listed("open", limit=LISTED) if sheet.open and self._attended(sheet)]
-        watch = [sheet for sheet in await kept.listed("running", limit=LISTED) if self._anybody(sheet)]
+        opened = await kept.listed("open", limit=10 * LISTED)
+        join = self._fair([sheet for sheet in opened if sheet.open and self._attended(sheet)])
+        watch = self._fair([table.sheet for table in self.house.tables.values() if table.watched])
         return Listed(join, watch, await self._infos(join, ""), await self._infos(watch, ""))
 
     async def info(self, sheet: Sheet, person: str) -> TableInfo:
@@ -203,6 +220,16 @@ class Lobby:
     def _anybody(self, sheet: Sheet) -> bool:
         table = self.house.tables.get(sheet.id)
         return table is not None and bool(table.audience.connections)
+
+    def _fair(self, sheets: list[Sheet]) -> list[Sheet]:
+        """The newest first, those where somebody is before the others, and nobody's so many that they hide the rest."""
+        shown: list[Sheet] = []
+        hosts: Counter[str] = Counter()
+        for sheet in sorted(sheets, key=lambda sheet: (self._anybody(sheet), sheet.made), reverse=True):
+            hosts[sheet.host] += 1
+            if hosts[sheet.host] <= self.house.settings.limits.listed:
+                shown.append(sheet)
+        return shown[:LISTED]
 
     def _attended(self, sheet: Sheet) -> bool:
         return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < FRESH)

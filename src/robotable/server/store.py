@@ -153,6 +153,14 @@ class Store:
         self._own.keep(person, asked, found, changes)
         return found
 
+    async def unfinished(self, person: str, limit: int) -> list[Sheet]:
+        """The newest tables at which somebody sits or which they opened."""
+        seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
+        theirs = schema.sheets.c.id.in_(seated) | (schema.sheets.c.host == person)
+        return await self._in(
+            self._reading, self._sheets, theirs & schema.sheets.c.status.in_(("open", "running")), limit
+        )
+
     async def listed(self, *statuses: Status, limit: int) -> list[Sheet]:
         listed = schema.sheets.c.listed & schema.sheets.c.status.in_(statuses)
         return await self._in(self._reading, self._sheets, listed, limit)

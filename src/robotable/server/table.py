@@ -104,6 +104,11 @@ class Table:
         return now - self.quiet_since > self.house.settings.idle
 
     @property
+    def watched(self) -> bool:
+        """In the list of those one may watch."""
+        return self.sheet.listed and self.sheet.status == "running" and bool(self.audience.connections)
+
+    @property
     def waiting(self) -> Sequence[Seat]:
         """Whom the game cannot go on without."""
         return self._play.waiting if self._play else ()

@@ -2,7 +2,7 @@
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
@@ -12,7 +12,9 @@ from robotable.server.store import Store, meet, rename
 COOKIE = "robotable"
 YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000
-"""Names kept in memory."""
+"""Names kept in memory, at least,"""
+FORGOTTEN = 1_000
+"""and how many too many are forgotten together."""
 
 # fmt: off
 MANNERS = (
@@ -35,6 +37,8 @@ class People:
         self._store = store
         self._signer = URLSafeSerializer(secret, salt="who")
         self._known: OrderedDict[str, Person] = OrderedDict()
+        self.needed: Callable[[], set[str]] = set
+        """Says whose names must stay in memory."""
 
     async def welcome(self) -> Person:
         """Somebody new."""
@@ -71,6 +75,12 @@ class People:
     def _remember(self, person: Person) -> Person:
         self._known[person.id] = person
         self._known.move_to_end(person.id)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
+        if len(self._known) >= REMEMBERED + FORGOTTEN:
+            self._forget()
         return person
+
+    def _forget(self) -> None:
+        needed = self.needed()
+        old = [id for id in list(self._known)[: len(self._known) - REMEMBERED] if id not in needed]
+        for id in old:
+            del self._known[id]

@@ -193,6 +193,7 @@ CLOSED: dict[int, str] = {
     1012: "The server restarts: come back in a moment.",
     4401: "No valid cookie: ask /api/me for one.",
     4404: "There is no such table.",
+    4409: "This is open in too many windows: close one and come again.",
     4408: "This client reads too slowly.",
     4429: "Too many messages in too short a time.",
     4500: "Sorry: this table has failed. It was put aside for us to look at.",

@@ -10,6 +10,7 @@ test('a number in a sentence of the server goes where the French has its sign', 
   prefs.language = 'fr'
   expect(translate('It costs 4 Energy, and there is 3.', own)).toBe('Cela coûte 4 et il y a 3.')
   expect(translate('It is not your turn.', own)).toBe('Ce n’est pas votre tour.')
+  expect(translate('Too much at once: try again in 12 s.')).toBe('Trop à la fois : réessayez dans 12 s.')
   expect(translate('Nobody said 7 yet.', own)).toBe('Nobody said 7 yet.')
 })
 

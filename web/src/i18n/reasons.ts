@@ -26,7 +26,12 @@ const FRENCH: Record<string, string> = {
   'A bot plays there already.': 'Un robot y joue déjà.',
   'A bot plays for you; take your seat back first.': 'Un robot joue pour vous ; reprenez d’abord votre place.',
   'A name needs letters that can be read.': 'Un nom demande des lettres lisibles.',
-  'You sit at too many tables; finish or leave one first.': 'Vous êtes à trop de tables ; finissez-en une ou quittez-la d’abord.',
+  'You have too many tables; finish or leave one first.': 'Vous avez trop de tables ; finissez-en une ou quittez-la d’abord.',
+  'Your bots have tables enough; wait until one of them is over.': 'Vos robots ont assez de tables ; attendez que l’une d’elles soit finie.',
+  'You have enough open tables in the list; fill or leave one first.': 'Vous avez assez de tables ouvertes dans la liste ; remplissez-en une ou quittez-la d’abord.',
+  'There are enough open tables from where you are; join one of them.': 'Il y a assez de tables ouvertes d’où vous êtes ; rejoignez l’une d’elles.',
+  'This is open in too many windows: close one and come again.': 'C’est ouvert dans trop de fenêtres : fermez-en une et revenez.',
+  'Too much at once: try again in # s.': 'Trop à la fois : réessayez dans # s.',
   'There is no such lesson.': 'Cette leçon n’existe pas.',
   'There is no such table.': 'Cette table n’existe pas.',
   'Sorry: this table has failed. It was put aside for us to look at.': 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
@@ -38,7 +43,8 @@ const FRENCH: Record<string, string> = {
 export function translate(sentence: string, own: Record<string, string> = {}): string {
   if (prefs.language !== 'fr') return sentence
   const numbers = sentence.match(/\d+/g) ?? []
-  const found = own[sentence] ?? FRENCH[sentence] ?? own[sentence.replace(/\d+/g, '#')]
+  const pattern = sentence.replace(/\d+/g, '#')
+  const found = own[sentence] ?? FRENCH[sentence] ?? own[pattern] ?? FRENCH[pattern]
   return found?.replace(/#/g, () => numbers.shift() ?? '#') ?? fitted(sentence, own) ?? sentence
 }
 

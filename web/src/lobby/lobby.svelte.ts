@@ -1,5 +1,5 @@
 // What the lobby knows: who I am, which games this server has, which tables there are.
-import { api } from '../api'
+import { api, Failed } from '../api'
 import { facts, optionWords, type OptionWords } from '../games'
 import type { OptionTexts } from '../games/game'
 import { prefs } from '../prefs.svelte'
@@ -16,7 +16,8 @@ class Lobby {
   tables = $state.raw<Tables>({ join: [], watch: [], mine: [], finished: [] })
   /** The first answer has come; until then nothing is shown that it would move. */
   ready = $state(false)
-  failed = $state(false)
+  /** Why the first answer did not come, if it did not. */
+  failed = $state<string | null>(null)
   #words = $state.raw<Record<string, OptionWords>>({})
 
   game(name: string): GameInfo | undefined {
@@ -42,9 +43,9 @@ class Lobby {
       this.tables = tables
       await Promise.all(this.games.map(({ name }) => this.learn(name)))
       this.ready = true
-      this.failed = false
-    } catch {
-      this.failed = true
+      this.failed = null
+    } catch (why) {
+      this.failed = why instanceof Failed ? why.message : ''
     }
   }
 
