@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from robotable.server.app import STATIC, Server, application, configuration
 from robotable.server.house import Settings
 from robotable.server.limits import NO_LIMITS
+from robotable.server.lines import Bounds
 
 QUICK = Settings(
     bot_pause=(0.0, 0.0), patience=0.0, limits=NO_LIMITS, grace=0.0, ready=0.0, snapshot_every=8, list_age=0.0
@@ -34,15 +35,21 @@ class Running:
         games: Any = toy.GAMES,
         bots: Any = toy.BOTS,
         static: Path = STATIC,
+        bounds: Bounds = Bounds(),
+        buffer: int | None = None,
     ) -> None:
+        self.bounds, self.buffer = bounds, buffer
         self.folder, self.settings, self.games, self.bots, self.static = folder, settings, games, bots, static
         self.start()
 
     def start(self) -> None:
         listening = socket.create_server(("127.0.0.1", 0), backlog=512)
+        if self.buffer:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         opened = threading.Event()
-        config = configuration(application(self.folder, self.games, self.bots, self.settings, self.static))
+        app = application(self.folder, self.games, self.bots, self.settings, self.static)
+        config = configuration(app, self.bounds)
         self.server = Server(config, opened.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self.thread.start()

@@ -291,6 +291,11 @@ async def stop(request: Request, why: Exception) -> Response:
     return too_much(why)
 
 
+async def gone(request: Request, why: Exception) -> Response:
+    """Nobody reads this: they hung up in the middle of their request."""
+    return Response(status_code=400)
+
+
 def too_much(why: TooMuch) -> Response:
     headers = {"retry-after": str(why.seconds), "cache-control": "no-store"}
     return Response(encode(wire.Problem(str(why))), 429, headers, "application/json")

@@ -6,6 +6,7 @@ import os
 import socket
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import IO
 
@@ -13,6 +14,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -25,15 +27,19 @@ from robotable.server.door import come_in
 from robotable.server.folder import CannotStart, claim, data_folder, private, secret_in
 from robotable.server.house import House, Settings
 from robotable.server.limits import TooMuch
+from robotable.server.lines import Bounds, Crowd, Http, Socket
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame
+from robotable.server.quiet import Quiet
 from robotable.server.static import Static
 from robotable.server.store import Store, WrongFormat
 from robotable.server.who import People
 
 STATIC = Path(__file__).parent / "static"
 LARGEST = 64 * 1024
-"""Bytes of a message."""
+"""Bytes of a message, and of the head of a request."""
+CROWDED = 10_000
+"""Lines in all with which we ask newcomers to try later."""
 # Inline styles are the client's way to place things.
 HEADERS = [
     (
@@ -76,7 +82,7 @@ def application(
         WebSocketRoute("/ws/table/{id}", come_in),
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
-    problems = {HTTPException: api.problem, TooMuch: api.stop, Exception: api.problem}
+    problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
 
 
@@ -116,7 +122,7 @@ def serve(
     folder = data_folder(data)
     listening = _listen(host, port)
     app = application(folder, games, bots, settings)
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    _log()
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"
 
@@ -128,6 +134,12 @@ def serve(
 
     with contextlib.suppress(KeyboardInterrupt):
         Server(configuration(app), opened).run(sockets=[listening])
+
+
+def _log() -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Quiet())
 
 
 class Server(uvicorn.Server):
@@ -142,12 +154,17 @@ class Server(uvicorn.Server):
         self._opened()
 
 
-def configuration(app: ASGIApp) -> uvicorn.Config:
+def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:
+    crowd = Crowd(bounds)
     return uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=partial(Http, bounds, crowd),  # type: ignore[arg-type]
+        h11_max_incomplete_event_size=LARGEST,
+        limit_concurrency=CROWDED,
+        ws=partial(Socket, bounds, crowd),  # type: ignore[arg-type]
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
+        log_config=None,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -1,0 +1,146 @@
+"""A line costs little and not for long: whoever does not ask in time, does not read, or chatters, is let go."""
+
+import contextlib
+import logging
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.house import Guest, Running, Tab
+
+from robotable.server.lines import Bounds
+from robotable.server.quiet import Quiet
+
+SMALL = 4096
+"""Bytes of a buffer in the kernel."""
+
+
+@contextlib.contextmanager
+def bounded(folder: Path, **bounds: object) -> Iterator[Running]:
+    server = Running(folder, bounds=Bounds(**bounds), buffer=SMALL)
+    yield server
+    server.stop()
+
+
+def call(server: Running) -> socket.socket:
+    """A line without anything said on it."""
+    host, port = server.address.split(":")
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+    line.connect((host, int(port)))
+    line.settimeout(10)
+    return line
+
+
+def ended(line: socket.socket) -> bytes:
+    """All that comes until the server lets go."""
+    told = b""
+    with contextlib.suppress(ConnectionError):
+        while part := line.recv(65536):
+            told += part
+    return told
+
+
+def test_a_head_without_end_is_cut_off(tmp_path: Path) -> None:
+    with bounded(tmp_path) as server, call(server) as line:
+        line.sendall(b"GET / HTTP/1.1\r\n")
+        with pytest.raises(ConnectionError):
+            for number in range(3000):
+                line.sendall(b"x-%d: " % number + b"x" * 10_000 + b"\r\n")
+
+
+def test_who_asks_nothing_or_never_comes_to_the_end_is_let_go(tmp_path: Path) -> None:
+    with bounded(tmp_path, head=0.5, whole=0.8) as server:
+        head = f"POST /api/me HTTP/1.1\r\nhost: x\r\ncookie: {server.guest().cookie}\r\n"
+        post = f"{head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{{"
+        for words in ("", "GET / HTTP/1.1\r\nhost:", post):
+            with call(server) as line:
+                line.sendall(words.encode())
+                assert ended(line) == b""
+
+
+def test_a_letter_now_and_then_does_not_keep_a_line(tmp_path: Path) -> None:
+    with bounded(tmp_path, head=0.5) as server:
+        server.server.config.timeout_keep_alive = 1
+        with call(server) as line:
+            line.sendall(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n")
+            assert line.recv(65536).startswith(b"HTTP/1.1 200")
+            begun = time.monotonic()
+            with pytest.raises(ConnectionError):
+                while time.monotonic() - begun < 30:
+                    line.sendall(b"G")
+                    time.sleep(0.1)
+
+
+def test_an_address_has_only_so_many_lines(tmp_path: Path) -> None:
+    with bounded(tmp_path, lines=3, free=()) as server, contextlib.ExitStack() as lines:
+        kept = [lines.enter_context(call(server)) for _ in range(3)]
+        with call(server) as one_more:
+            assert ended(one_more) == b""
+        kept[0].sendall(b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        assert ended(kept[0]).startswith(b"HTTP/1.1 200")
+        with call(server) as again:
+            again.sendall(b"GET /api/health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+            assert ended(again).startswith(b"HTTP/1.1 200")
+
+
+@contextlib.contextmanager
+def deaf(guest: Guest, table: str) -> Iterator[socket.socket]:
+    """Comes to a table and never reads a word."""
+    with call(guest.server) as line:
+        line.sendall(
+            f"GET /ws/table/{table} HTTP/1.1\r\nhost: x\r\ncookie: {guest.cookie}\r\nconnection: upgrade\r\n"
+            "upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        yield line
+
+
+def test_pings_that_nobody_wants_answered_end_the_line(tmp_path: Path) -> None:
+    with bounded(tmp_path) as server:
+        ann = server.guest()
+        with deaf(ann, ann.make("me", "open")) as line:
+            ping = b"\x89\xfd" + bytes(4) + b"x" * 125
+            with pytest.raises(ConnectionError):
+                for _ in range(100):
+                    line.sendall(ping * 100)
+                    time.sleep(0.01)
+
+
+def test_who_does_not_read_is_soon_away_and_a_bot_may_stand_in(tmp_path: Path) -> None:
+    with bounded(tmp_path, patience=0.5) as server:
+        ann, eve = server.guest(), server.guest()
+        table = ann.make("me", "open", "open")
+        with ann.at(table) as one:
+            with eve.at(table) as tab:
+                tab.done("Join")
+            with deaf(eve, table):
+                while not one.room or not one.room["places"][1]["here"]:
+                    one.next()
+                for number in range(400):
+                    if not one.room["places"][1]["here"]:
+                        break
+                    one.done("Say", text=f"{number} " + "é" * 490)
+                until_away(one)
+
+
+def until_away(tab: Tab) -> None:
+    while tab.room["places"][1]["here"]:
+        tab.next(timeout=10)
+
+
+def test_a_fault_that_comes_again_and_again_is_noted_once_and_then_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("robotable.server.quiet.time.monotonic", lambda: now[0])
+    quiet = Quiet()
+
+    def note(table: str) -> str | None:
+        record = logging.LogRecord("x", logging.ERROR, "x.py", 1, "table %s: the store failed", (table,), None)
+        return record.getMessage() if quiet.filter(record) else None
+
+    assert note("a") == "table a: the store failed"
+    assert [note(table) for table in "bcd"] == [None, None, None]
+    now[0] = 61
+    assert note("e") == "table e: the store failed (and 3 times more)"
+    assert note("f") is None
