@@ -13,6 +13,7 @@ from tests.server.house import Running
 
 from robotable.server.app import application, serve
 from robotable.server.folder import CannotStart, claim, data_folder, secret_in
+from robotable.server.schema import FORMAT
 
 
 def test_a_port_in_use_is_said_so(server: Running, tmp_path: Path) -> None:
@@ -39,7 +40,7 @@ def test_data_of_another_version_or_of_something_else_is_not_touched(tmp_path: P
     Running(tmp_path).stop()
     with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
         base.execute("UPDATE formats SET number = 99")
-    with pytest.raises(CannotStart, match="has format 99; this version of Robotable reads 2"):
+    with pytest.raises(CannotStart, match=f"has format 99; this version of Robotable reads {FORMAT}"):
         serve(port=0, data=tmp_path)
     other = tmp_path / "other"
     other.mkdir()

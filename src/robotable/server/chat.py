@@ -17,13 +17,13 @@ class Chat:
     def __init__(self, lines: list[Line]) -> None:
         self._lines = lines[-KEPT:]
 
-    def line(self, speaker: Viewer, person: str, name: str, text: str, listeners: list[Viewer]) -> Line:
+    def line(self, speaker: Viewer, person: str, name: str, text: str, listeners: list[Viewer], message: str) -> Line:
         """A line that is not said yet. Raises Illegal for an empty one."""
         text = "".join(letter for letter in text if category(letter) != "Cc" or letter == "\n").strip()
         if not text:
             raise Illegal("There is nothing in it.")
         number = self._lines[-1].number + 1 if self._lines else 1
-        return Line(number, speaker, person, name, text, time.time(), listeners)
+        return Line(number, speaker, person, name, text, time.time(), listeners, message)
 
     def add(self, line: Line) -> None:
         self._lines.append(line)

@@ -142,3 +142,5 @@ class Line(Struct, frozen=True):
     at: float
     heard: list[Seat | None]
     """By whom; None stands for the spectators."""
+    message: str | None = None
+    """The client's own id of it."""

@@ -8,8 +8,8 @@ from collections import Counter
 
 from msgspec import Struct
 
-from robotable.server import store
-from robotable.server.answers import REMEMBERED, Answers
+from robotable.server import answers, store
+from robotable.server.answers import Answers
 from robotable.server.chat import KEPT, Chat
 from robotable.server.found import Wrong, asked_for, checked, new_sheet
 from robotable.server.history import Stories
@@ -145,20 +145,17 @@ class Lobby:
 
     async def _restore(self, sheet: Sheet) -> Table:
         snapshot = await self.house.store.snapshot(sheet.id)
-        # Some from before the snapshot too: their clients may ask again.
-        entries = await self.house.store.entries(
-            sheet.id, after=max(0, snapshot.number - REMEMBERED) if snapshot else 0
-        )
+        entries = await self.house.store.entries(sheet.id, after=snapshot.number if snapshot else 0)
         play = None
         if snapshot:
-            later = [entry for entry in entries if entry.number > snapshot.number]
             game = self.house.games[sheet.game]
-            play = Play.resume(game, sheet, snapshot, later, time.time())
+            play = Play.resume(game, sheet, snapshot, entries, time.time())
             if snapshot.rules != game.rules and sheet.status == "running":
                 sheet.rules = MIXED
                 await self.house.store.write(store.change(sheet), *store.keep(sheet.id, play.snapshot()))
         lines = await self.house.store.lines(sheet.id, KEPT)
-        return Table(self.house, sheet, play, Chat(lines), Answers(entries))
+        done = await self.house.store.done(sheet.id, answers.KEPT)
+        return Table(self.house, sheet, play, Chat(lines), Answers(done, sheet.persons))
 
     async def _take_care(self, waking: list[str]) -> None:
         for id in waking:

@@ -19,11 +19,12 @@ from sqlalchemy import (
     update,
 )
 
-FORMAT = 3
+FORMAT = 4
 """Raised when old data has to be converted."""
 CONVERSIONS = {
     1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR"),
     2: text("ALTER TABLE sittings ADD COLUMN known_as VARCHAR"),
+    3: text("ALTER TABLE lines ADD COLUMN message VARCHAR"),
 }
 """From each format to the next."""
 
@@ -107,6 +108,7 @@ lines = Table(
     Column("text", String, nullable=False),
     Column("at", Float, nullable=False),
     Column("heard", LargeBinary, nullable=False),
+    Column("message", String),
 )
 
 ENTRIES = (
@@ -120,6 +122,13 @@ LINES = (
     .where(lines.c.table == bindparam("of"))
     .order_by(lines.c.number.desc())
     .limit(bindparam("limit"))
+)
+DONE = tuple(
+    select(who, kept.c.message)
+    .where(kept.c.table == bindparam("of"), kept.c.message.is_not(None))
+    .order_by(kept.c.number.desc())
+    .limit(bindparam("limit"))
+    for kept, who in ((actions, actions.c.by), (lines, lines.c.person))
 )
 ADD_PERSON, ADD_SHEET, ADD_SITTING = insert(people), insert(sheets), insert(sittings)
 ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)

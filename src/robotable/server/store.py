@@ -178,6 +178,11 @@ class Store:
         rows = await self._all(schema.SNAPSHOT, of=table)
         return next((Snapshot(r.number, r.rules, r.state, _list(r.told), r.key, r.deadline) for r in rows), None)
 
+    async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
+        """Who sent which messages that are carried out, oldest first of each kind."""
+        rows = [row for chosen in schema.DONE for row in reversed(await self._all(chosen, of=table, limit=limit))]
+        return [(who, message) for who, message in rows if who]
+
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""
         rows = await self._all(schema.LINES, of=table, limit=limit)

@@ -275,7 +275,7 @@ class Table:
             log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
             self._trying = None
             answer = encode(wire.Refused(message.id, wire.SORRY, None))
-        self._answers.give(connection.person, message.id, answer)
+        self._answers.give(connection.person, message.id, answer, self.sheet.persons)
         connection.send(answer)
         self._go_on()
 
@@ -402,7 +402,7 @@ class Table:
         heard = chat.listeners(self._play, len(self.sheet.sittings), speaker)
         given = None if speaker is None else self.sheet.name_at(speaker)
         name = given or self.house.people.name(person)
-        line = self._talk.line(speaker, person, name, message.text, heard)
+        line = self._talk.line(speaker, person, name, message.text, heard, message.id)
         await self._write(store.say(self.sheet.id, line))
         self._talk.add(line)
         self.audience.tell_line(line)

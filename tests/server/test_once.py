@@ -1,0 +1,78 @@
+"""A message sent again is answered again and done once: after a crash, after a long time, after many others."""
+
+import sqlite3
+from pathlib import Path
+
+from tests.server.house import QUICK, Running
+from tests.server.test_kill import Process, guest
+from websockets.sync.client import connect
+
+from robotable.server import schema
+from robotable.server.answers import PASSERS_BY, Answers
+
+
+def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    ann = guest(server.address)
+    table = ann.post("/api/tables", json={"game": "toy", "seats": ["me", "open"]}).json()["id"]
+    said = '{"type": "Say", "id": "once", "text": "hello"}'
+    for _ in range(2):
+        headers = {"Cookie": f"robotable={ann.cookies['robotable']}"}
+        with connect(f"ws://{server.address}/ws/table/{table}", additional_headers=headers) as line:
+            line.send(said)
+            while '"Done"' not in line.recv(10):
+                pass
+        server.kill()
+        server = Process(tmp_path)
+    server.kill()
+    with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
+        assert base.execute("SELECT text, message FROM lines").fetchall() == [("hello", "once")]
+
+
+def test_who_has_a_seat_is_remembered_however_many_others_speak() -> None:
+    answers = Answers()
+    answers.give("ann", "hers", b"done", ("ann",))
+    for number in range(PASSERS_BY + 500):
+        answers.give(f"passer-by {number}", "x", b"done", ("ann",))
+    assert answers.given("ann", "hers") == b"done"
+    assert answers.given("passer-by 0", "x") is None
+    assert answers.given(f"passer-by {PASSERS_BY}", "x") == b"done"
+
+
+def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK)
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("me", "open", rounds=100)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        card = one.until_frame()["view"]["hand"][0]
+        one.ask("Act", "first", action={"type": "Lay", "card": card})
+        one.act("Turn")
+        for turn in range(1, 30):
+            player = two if turn % 2 else one
+            player.until_frame(turn=turn)
+            player.move()
+    server.restart()
+    with ann.at(table) as one:
+        assert one.ask("Act", "first", action={"type": "Lay", "card": card})["type"] == "Done"
+    server.stop()
+
+
+def test_chat_of_the_format_before_is_still_there(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    ann = server.guest()
+    table = ann.make("me", "open")
+    with ann.at(table) as tab:
+        tab.done("Say", text="of old")
+    server.stop()
+    with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
+        base.execute("ALTER TABLE lines DROP COLUMN message")
+        base.execute("UPDATE formats SET number = ?", [FORMAT_BEFORE])
+    server.start()
+    with ann.at(table) as tab:
+        assert tab.until("Said")["text"] == "of old"
+        tab.done("Say", text="of now")
+    server.stop()
+
+
+FORMAT_BEFORE = next(number for number, change in schema.CONVERSIONS.items() if "message" in str(change))
