@@ -15,8 +15,8 @@ from robotable.server.app import serve
 from robotable.server.house import Settings
 from robotable.server.limits import NO_LIMITS
 
-HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, limits=NO_LIMITS)
-PATIENT = Settings(patience=60.0, ready=300.0, limits=NO_LIMITS)
+HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, limits=NO_LIMITS)
+PATIENT = Settings(patience=60.0, ready=300.0, stand_in_after=0.0, limits=NO_LIMITS)
 """On a busy machine a browser needs longer than a person."""
 
 if __name__ == "__main__":

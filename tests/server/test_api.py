@@ -1,6 +1,7 @@
 """The HTTP interface."""
 
 import json
+import sqlite3
 import stat
 
 import httpx
@@ -9,6 +10,7 @@ from tests.server.house import Running
 
 from robotable.core import Record, replay
 from robotable.core.record import load
+from robotable.server.found import ANIMALS, LETTERS, STUFFS
 
 
 def finished(server: Running) -> tuple[object, str]:
@@ -40,9 +42,25 @@ def test_a_guest_stays_the_same_and_may_take_another_name(server: Running) -> No
 
 def test_names_have_1_to_24_characters_that_can_be_read(server: Running) -> None:
     ann = server.guest()
-    for name in ("", "   ", "x" * 25, "a\x00b", "\u202eevil"):
+    for name in (
+        "",
+        "   ",
+        "x" * 25,
+        "a\x00b",
+        "\u202eevil",
+        "\u3164",
+        "\u2800\u2800",
+        "Ann\u3164",
+        "\u0301\u0302",
+        "\ufe0f",
+        "\u200b",
+    ):
         assert ann.post("/api/me", name=name).status_code == 422, name
+        assert ann.post("/api/tables", game="toy", seats=["me", f"me:{name}"]).status_code == (
+            201 if not name.strip() else 422
+        )
     assert ann.get("/api/me").json() == ann.me
+    assert ann.post("/api/me", name="Zoe\u0308 \u2764\ufe0f").json()["name"] == "Zoë \u2764"
 
 
 def test_the_secret_is_nobody_elses_to_read(server: Running) -> None:
@@ -91,6 +109,19 @@ def test_a_table_id_can_be_read_out_and_differs_each_time(server: Running) -> No
     ids = {ann.make("me", "open") for _ in range(5)}
     assert len(ids) == 5
     assert all(len(id.split("-")) == 3 for id in ids)
+    assert len(STUFFS) * len(ANIMALS) * len(LETTERS) ** len(ids.pop().split("-")[2]) > 1e15
+
+
+def test_a_table_with_a_short_id_of_old_is_found(own_server: Running) -> None:
+    ann = own_server.guest()
+    table = ann.make("me", "open")
+    own_server.stop()
+    with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
+        base.execute("UPDATE sheets SET id = 'brass-owl-42xyz' WHERE id = ?", [table])
+        base.execute('UPDATE sittings SET "table" = \'brass-owl-42xyz\' WHERE "table" = ?', [table])
+    own_server.start()
+    with ann.at("brass-owl-42xyz") as tab:
+        assert tab.until("Room")["you"] == 0
 
 
 def test_the_record_of_a_finished_game_replays(server: Running) -> None:
@@ -101,6 +132,20 @@ def test_the_record_of_a_finished_game_replays(server: Running) -> None:
     state, _ = replay(toy.GAMES["toy"], record)
     assert toy.GAMES["toy"].outcome(state)
     assert ann.get("/api/tables").json()["finished"][0]["outcome"]["reason"] == "all turns taken"
+
+
+def test_a_private_game_is_told_again_to_those_who_sat_at_it_only(server: Running) -> None:
+    ann, bob = server.guest(), server.guest()
+    for listed, status in ((True, 200), (False, 403)):
+        table = ann.make("me", rounds=1, listed=listed)
+        with ann.at(table) as tab:
+            tab.until_frame()
+            tab.move()
+            tab.until_over()
+        for what in ("record", "replay"):
+            assert ann.get(f"/api/tables/{table}/{what}").status_code == 200
+            assert bob.get(f"/api/tables/{table}/{what}").status_code == status
+            assert httpx.get(f"http://{server.address}/api/tables/{table}/{what}").status_code == 401
 
 
 def test_a_running_game_gives_neither_record_nor_replay(server: Running) -> None:

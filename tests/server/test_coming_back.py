@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+from msgspec.structs import replace
 from tests.server import toy
 from tests.server.house import QUICK, Running
 
@@ -194,4 +195,36 @@ def test_a_finished_table_leaves_memory_and_can_still_be_looked_at(tmp_path: Pat
     with ann.at(table) as tab:
         assert tab.until_frame()["outcome"]
         assert len(tab.events) == 2
+    server.stop()
+
+
+class Timeless(toy.Toy):
+    def timer(self, state: toy.State) -> None:
+        return None
+
+
+def test_a_table_whose_bots_wait_for_somebody_who_is_gone_leaves_memory_and_does_not_wake(tmp_path: Path) -> None:
+    settings = replace(QUICK, idle=0.1)
+    server = Running(tmp_path, settings, games={"toy": Timeless()})
+    ann = server.guest()
+    table = ann.make("me", "bot:timid", rounds=5)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_frame(turn=2)
+
+    def in_memory() -> int:
+        return ann.get("/api/health").json()["tables"]
+
+    until = time.monotonic() + 20
+    while in_memory():
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    server.settings = QUICK
+    server.restart()
+    assert in_memory() == 0
+    with ann.at(table) as tab:
+        tab.until_frame(turn=2)
+        tab.move()
+        tab.until_frame(turn=4)
     server.stop()

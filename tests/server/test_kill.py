@@ -7,11 +7,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
+import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -62,6 +64,20 @@ class Client:
             if message["legal"]:
                 act = {"type": "Act", "id": secrets.token_hex(8), "action": message["legal"][0]}
                 await line.send(msgspec.json.encode(act).decode())
+
+
+def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    ann = guest(server.address)
+    ann.post("/api/tables", json={"game": "toy", "seats": ["me", "bot:slow"], "options": {"seconds": 0.05}})
+    process = psutil.Process(server.process.pid)
+    until = time.monotonic() + 30
+    while len(workers := process.children(recursive=True)) < 2:
+        assert time.monotonic() < until, "the bot never thought"
+        time.sleep(0.05)
+    server.kill()
+    _, left = psutil.wait_procs(workers, timeout=20)
+    assert left == []
 
 
 def guest(address: str) -> httpx.Client:

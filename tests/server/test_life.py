@@ -2,7 +2,11 @@
 
 import sqlite3
 
-from tests.server.house import Running
+import time
+from pathlib import Path
+
+from msgspec.structs import replace
+from tests.server.house import QUICK, Running
 
 
 def test_the_host_fills_the_seats_and_a_full_table_begins(server: Running) -> None:
@@ -73,6 +77,24 @@ def test_a_bot_stands_in_for_who_is_away_until_they_take_the_seat_back(server: R
             assert back.frame["legal"]
             assert back.quiet(), "no bot acts for who is back"
             back.move()
+
+
+def test_whose_line_broke_has_some_seconds_to_come_back(tmp_path: Path) -> None:
+    server = Running(tmp_path, replace(QUICK, stand_in_after=1.0))
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("open", "me", rounds=50)
+    with ann.at(table) as one:
+        with bob.at(table) as two:
+            two.done("Join")
+        while not one.room or one.room["places"][0]["here"] or one.room["status"] == "open":
+            one.next()
+        assert 0 < one.room["places"][0]["spared"] <= 1
+        assert one.ask("StandIn", seat=0)["reason"] == "They may be back in a moment: wait 1 s."
+        until = time.monotonic() + 10
+        while one.ask("StandIn", seat=0)["type"] == "Refused":
+            assert time.monotonic() < until
+            time.sleep(0.1)
+    server.stop()
 
 
 def test_a_rematch_leads_everybody_to_the_same_table_with_the_seats_rotated(server: Running) -> None:

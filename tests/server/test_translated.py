@@ -5,7 +5,7 @@ from pathlib import Path
 
 import robotable
 from robotable.server.limits import TooMuch
-from robotable.server.wire import CLOSED, SORRY
+from robotable.server.wire import CLOSED, PRIVATE, SORRY
 
 SOURCE = Path(robotable.__file__).parent
 FRENCH = SOURCE.parents[1] / "web" / "src" / "i18n" / "reasons.ts"
@@ -21,7 +21,7 @@ def test_every_refusal_of_a_table_is_translated() -> None:
         for text in REFUSAL.findall(path.read_text())
     }
     said |= {CLOSED[code] for code in FINAL}
-    said |= {SORRY, str(TooMuch(9)).replace("9", "#")}
+    said |= {PRIVATE, SORRY, str(TooMuch(9)).replace("9", "#")}
     translated = FRENCH.read_text()
     assert len(said) > 10
     assert [text for text in said if f"'{text}':" not in translated] == []

@@ -27,7 +27,7 @@ from robotable.server.limits import TooMuch, address_of
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame, Viewer, encode
 from robotable.server.static import answer, compressed
-from robotable.server.who import COOKIE, YEAR
+from robotable.server.who import COOKIE, YEAR, readable
 
 LIMIT = 64 * 1024
 """Bytes of a body."""
@@ -56,8 +56,8 @@ async def me(request: Request) -> Response:
 async def rename(request: Request) -> Response:
     house = lobby_of(request).house
     person, wish = await _asks(request, wire.Rename)
-    name = " ".join(wish.name.split())
-    if not name or not name.isprintable():
+    name = readable(wish.name)
+    if name is None:
         raise HTTPException(422, "A name needs letters that can be read.")
     person = await house.people.rename(person, name)
     for table in house.tables.values():
@@ -108,14 +108,14 @@ async def table(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    sheet, _, entries = await _finished(request)
+    sheet, _, entries = await _finished(request, await _person(request))
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
     return json(request, Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
 
 
 async def replay(request: Request) -> Response:
     person = await _person(request)
-    sheet, game, entries = await _finished(request)
+    sheet, game, entries = await _finished(request, person)
     seat = _seat(request, len(sheet.sittings))
     info = await lobby_of(request).info(sheet, person.id)
 
@@ -222,8 +222,10 @@ async def _sheet(request: Request) -> Sheet:
     raise HTTPException(404, wire.CLOSED[4404])
 
 
-async def _finished(request: Request) -> tuple[Sheet, AnyGame, list[Entry]]:
+async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
     sheet = await _sheet(request)
+    if not sheet.listed and person.id not in {*sheet.persons, sheet.host}:
+        raise HTTPException(403, wire.PRIVATE)
     if sheet.status != "over":
         raise HTTPException(409, "The game is not over yet.")
     return sheet, *await _story(request, sheet)

@@ -23,6 +23,9 @@ class Audience:
         self._sheet = sheet
         self._gathering = gathering
         self._looks: dict[Viewer, Look] = {}
+        self._since = time.monotonic()
+        self._left: dict[str, float] = {}
+        """When seated persons were here last, if not before all this."""
 
     @property
     def persons(self) -> set[str]:
@@ -51,7 +54,14 @@ class Audience:
         if all(one.viewer != connection.viewer for one in self.connections):
             self._looks.pop(connection.viewer, None)
         if connection.person not in self.persons:
+            if self._sheet.seats_of(connection.person):
+                self._left[connection.person] = time.monotonic()
             self.tell_room()
+
+    def spared(self, person: str) -> float:
+        """Seconds in which a bot may not yet play for somebody who is away."""
+        left = self._left.get(person, self._since)
+        return max(0.0, left + self._house.settings.stand_in_after - time.monotonic())
 
     def reseat(self) -> None:
         """After seats have changed, everybody sees from where they sit now."""
@@ -64,7 +74,8 @@ class Audience:
         """Tells those, or all."""
         here, start = self.persons, self._gathering.start(time.time())
         for connection in connections or self.connections:
-            connection.send(encode(room(self._house, self._sheet, here, connection.person, connection.viewer, start)))
+            look = room(self._house, self._sheet, here, self.spared, connection.person, connection.viewer, start)
+            connection.send(encode(look))
 
     def tell_game(self, play: Play) -> None:
         now = time.time()

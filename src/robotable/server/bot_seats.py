@@ -2,12 +2,14 @@
 
 import asyncio
 import logging
+import os
 import random
 import secrets
+import threading
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -44,7 +46,7 @@ class Pool:
     async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
         """The bot comes back as it is after thinking."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _end_with_parent)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, view, legal)
         except BrokenExecutor:
@@ -54,6 +56,18 @@ class Pool:
     def close(self) -> None:
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """In a worker: a server that was killed cannot send its workers home."""
+    parent = parent_process()
+    assert parent
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:

@@ -11,6 +11,7 @@ from robotable.core import codec
 from robotable.server.house import House
 from robotable.server.kept import OPEN, Sheet, Sitting
 from robotable.server.play import AnyGame, encode
+from robotable.server.who import readable
 from robotable.server.wire import LONGEST, UNREADABLE, NewTable
 
 # fmt: off
@@ -38,7 +39,7 @@ class Wrong(Exception):
 
 
 def table_id() -> str:
-    tail = "".join(secrets.choice(LETTERS) for _ in range(5))
+    tail = "".join(secrets.choice(LETTERS) for _ in range(8))
     return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
 
 
@@ -80,10 +81,12 @@ def _told_apart(sittings: list[Sitting], name: str) -> list[Sitting]:
 
 
 def _name(text: str) -> str | None:
-    name = " ".join(text.split())
-    if len(name) > LONGEST or not name.isprintable():
+    if not text.strip():
+        return None
+    name = readable(text)
+    if name is None or len(name) > LONGEST:
         raise Wrong(f"A name has up to {LONGEST} letters that can be read.")
-    return name or None
+    return name
 
 
 def checked(game: AnyGame, given: Any, seats: int) -> bytes:

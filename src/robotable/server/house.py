@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True):
     watch_most: float = 30.0
     """and for all that happened at a time."""
     limits: Limits = Limits()
+    stand_in_after: float = 10.0
+    """For so long somebody whose line broke may come back before a bot plays for them."""
     snapshot_every: int = 64
     """Actions."""
     grace: float = 5.0

@@ -1,7 +1,11 @@
 """Tables as they are told to others: never more of a game than its outcome."""
 
+from collections.abc import Callable
+from math import ceil
+
 from msgspec import Raw
 from msgspec.json import decode
+from msgspec.structs import replace
 
 from robotable.core import Outcome, Seat
 from robotable.server.house import House
@@ -9,13 +13,21 @@ from robotable.server.kept import Sheet, Sitting
 from robotable.server.wire import Place, Room, Start, TableInfo
 
 
-def room(house: House, sheet: Sheet, here: set[str], person: str, you: Seat | None, start: Start | None = None) -> Room:
+def room(
+    house: House,
+    sheet: Sheet,
+    here: set[str],
+    spared: Callable[[str], float],
+    person: str,
+    you: Seat | None,
+    start: Start | None = None,
+) -> Room:
     return Room(
         sheet.id,
         sheet.game,
         Raw(sheet.options),
         sheet.status,
-        places(house, sheet, here),
+        _spared(sheet, places(house, sheet, here), spared),
         you,
         sheet.seats_of(person),
         sheet.host == person,
@@ -56,6 +68,14 @@ def _place(house: House, sitting: Sitting, name: str | None, here: set[str]) -> 
         name = name or house.people.name(sitting.person)
         return Place("person", name, sitting.person in here, sitting.stand_in)
     return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False)
+
+
+def _spared(sheet: Sheet, places: tuple[Place, ...], spared: Callable[[str], float]) -> tuple[Place, ...]:
+    """With how long a bot has to wait for the absent."""
+    return tuple(
+        place if place.here or sitting.person is None else replace(place, spared=ceil(spared(sitting.person)))
+        for place, sitting in zip(places, sheet.sittings, strict=True)
+    )
 
 
 def watchers(sheet: Sheet, here: set[str]) -> int:

@@ -1,6 +1,7 @@
 """Who sits where: each of these changes a table's sheet, or says why not."""
 
 from collections.abc import Callable
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -53,8 +54,10 @@ def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[
     sheet.sittings[seat] = OPEN if level is None else Sitting("bot", level=level)
 
 
-def stand_in(sheet: Sheet, person: str, seat: int, here: set[str], level: str | None) -> None:
-    """A bot plays for somebody who is away."""
+def stand_in(
+    sheet: Sheet, person: str, seat: int, here: set[str], spared: Callable[[str], float], level: str | None
+) -> None:
+    """A bot plays for somebody who is away, and was so for a while."""
     own = _own_seats(sheet, person)
     sitting = _sitting(sheet, seat)
     if sheet.status != "running":
@@ -65,6 +68,8 @@ def stand_in(sheet: Sheet, person: str, seat: int, here: set[str], level: str | 
         raise Illegal("A bot plays there already.")
     if sitting.person in here:
         raise Illegal("This player is here.")
+    if seconds := spared(sitting.person):
+        raise Illegal(f"They may be back in a moment: wait {ceil(seconds)} s.")
     if level is None:
         raise Illegal("There is no bot for this game that could stand in.")
     sheet.sittings[seat] = replace(sitting, level=level, stand_in=True)

@@ -74,8 +74,13 @@ class Table:
         """Stops working; the store has all that is needed to go on later."""
         await self.inbox.close()
         self._rest()
-        if self._play and self._play.number and self.sheet.status == "running":
-            await self.house.store.write(*store.keep(self.sheet.id, self._play.snapshot()))
+        if self._play and self.sheet.status == "running":
+            writes = store.keep(self.sheet.id, self._play.snapshot()) if self._play.number else []
+            if self.sheet.wakes and not self._goes_on(self._play):
+                self.sheet.wakes = False
+                writes.append(store.change(self.sheet))
+            if writes:
+                await self.house.store.write(*writes)
 
     def arrive(self, connection: Connection, since: int, seat: Seat | None) -> None:
         self._coming.add(connection)
@@ -321,7 +326,7 @@ class Table:
 
     def _goes_on(self, play: Play) -> bool:
         """Something will happen even if nobody comes."""
-        return play.deadline is not None or any(sitting.bot for sitting in self.sheet.sittings)
+        return play.deadline is not None or any(self.sheet.sittings[seat].bot for seat in play.waiting)
 
     # Seats
 
@@ -339,7 +344,9 @@ class Table:
         await self._reseat()
 
     async def _stand_in(self, connection: Connection, message: wire.StandIn) -> None:
-        seating.stand_in(self.sheet, connection.person, message.seat, self.audience.persons, self._strongest)
+        seating.stand_in(
+            self.sheet, connection.person, message.seat, self.audience.persons, self.audience.spared, self._strongest
+        )
         await self._reseat()
 
     async def _take_back(self, connection: Connection, message: wire.TakeBack) -> None:

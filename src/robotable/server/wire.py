@@ -94,7 +94,7 @@ ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | R
 Status = Literal["open", "running", "over"]
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it."""
 
     kind: Literal["person", "bot", "open"]
@@ -103,6 +103,8 @@ class Place(Struct, frozen=True):
     here: bool
     stand_in: bool
     """A bot plays for an absent person."""
+    spared: int = 0
+    """Seconds that an absent person has to come back before a bot may play for them."""
 
 
 class Start(Struct, frozen=True):
@@ -201,6 +203,7 @@ CLOSED: dict[int, str] = {
 """Why the server closes a WebSocket."""
 
 
+PRIVATE = "This game was private; only those who sat at it may see it again."
 SORRY = "Sorry: something went wrong here. It was noted."
 """To a client whose message or request brought out a fault of ours."""
 

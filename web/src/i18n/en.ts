@@ -36,6 +36,7 @@ export const en = {
   copied: 'Link copied',
 
   away: (name: string) => `${name} is away.`,
+  backSoon: (name: string) => `${name} has lost the line and may be back in a moment.`,
   standIn: (name: string) => `Let a bot play for ${name}`,
   isAway: 'away',
   botPlays: 'away, a bot plays',

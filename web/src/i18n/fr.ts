@@ -38,6 +38,7 @@ export const fr: typeof en = {
   copied: 'Lien copié',
 
   away: (name) => `${name} n’est pas là.`,
+  backSoon: (name) => `${name} a perdu la ligne et va peut-être revenir.`,
   standIn: (name) => `Laisser un robot jouer pour ${name}`,
   isAway: 'absent',
   botPlays: 'absent, un robot joue',

@@ -35,6 +35,8 @@ const FRENCH: Record<string, string> = {
   'There is no such lesson.': 'Cette leçon n’existe pas.',
   'There is no such table.': 'Cette table n’existe pas.',
   'Sorry: this table has failed. It was put aside for us to look at.': 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
+  'This game was private; only those who sat at it may see it again.': 'Cette partie était privée ; seuls ceux qui y étaient assis peuvent la revoir.',
+  'They may be back in a moment: wait # s.': 'Ce joueur va peut-être revenir : attendez # s.',
   'Sorry: something went wrong here. It was noted.': 'Désolé : quelque chose a échoué ici. C’est noté.',
   'The rules have changed since this was played; it can no longer be told again.': 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
 }

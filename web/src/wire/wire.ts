@@ -82,6 +82,8 @@ export interface Place {
   here: boolean;
   /** A bot plays for an absent person. */
   stand_in: boolean;
+  /** Seconds that an absent person has to come back before a bot may play for them. */
+  spared?: number;
 }
 
 /** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */
