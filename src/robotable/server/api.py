@@ -196,7 +196,9 @@ async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         raise HTTPException(403, "This was sent from another site's page.")
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
         raise HTTPException(415, "The body must be application/json.")
-    person, body = await _person(request), await _body(request)
+    person = await _person(request)
+    lobby_of(request).house.doorkeeper.messages.spend(person.id, address_of(request))
+    body = await _body(request)
     try:
         return person, msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:

@@ -27,7 +27,7 @@ class Limits(Struct, frozen=True):
     """What is allowed to a person; to an address where only that is known of somebody."""
 
     messages: Allowance = Allowance(20, 60)
-    """Over all their lines, pings too."""
+    """Over all their lines, pings too, and what they post."""
     arrivals: Allowance = Allowance(1, 30)
     """Lines to tables, one after the other."""
     tables: Allowance = Allowance(0.1, 20)
