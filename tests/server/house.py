@@ -20,7 +20,14 @@ from robotable.server.limits import NO_LIMITS
 from robotable.server.lines import Bounds
 
 QUICK = Settings(
-    bot_pause=(0.0, 0.0), patience=0.0, limits=NO_LIMITS, grace=0.0, stand_in_after=0.0, ready=0.0, snapshot_every=8, list_age=0.0
+    bot_pause=(0.0, 0.0),
+    patience=0.0,
+    limits=NO_LIMITS,
+    grace=0.0,
+    stand_in_after=0.0,
+    ready=0.0,
+    snapshot_every=8,
+    list_age=0.0,
 )
 IDS = count()
 

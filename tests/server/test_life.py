@@ -1,7 +1,6 @@
 """The life of a table: waiting room, game, rematch, and who sits where meanwhile."""
 
 import sqlite3
-
 import time
 from pathlib import Path
 

@@ -80,7 +80,8 @@ async def _listen(connection: Connection, table: Table) -> None:
         try:
             doorkeeper.messages.spend(connection.person, connection.address)
         except TooMuch as why:
-            connection.send(encode(wire.Refused(message.id, str(why), None)))
+            id = None if isinstance(message, wire.Seen) else message.id
+            connection.send(encode(wire.Refused(id, str(why), None)))
             if flood.take():
                 connection.close(4429)
             continue
