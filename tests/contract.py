@@ -129,7 +129,7 @@ def check_secrets(walk: Walk, seat: Seat | None) -> None:
     game, state = walk.game, walk.state
     view = game.view(state, seat)
     assert walk.codec.decode_view(walk.codec.encode(view)) == view
-    assert game.look_back(view, view) == view, "what is there now may be seen"
+    assert game.manners.look_back(view, view) == view, "what is there now may be seen"
     imagined = game.imagine(view, walk.random.fork())
     assert game.view(imagined, seat) == view
     assert list(game.waiting_on(imagined)) == list(game.waiting_on(state))
@@ -170,9 +170,16 @@ def check_the_end(walk: Walk) -> None:
 
 
 def check_looking_back(walk: Walk, first: list[Any]) -> None:
-    """After the end everything may be looked at as it was."""
+    """After the end everything may be looked at as it was, and a replay's views are views like any other."""
+    game, state = walk.game, walk.state
+    before = walk.encoded()
     for earlier, seat in zip(first, (*walk.everybody, None), strict=True):
-        assert walk.game.look_back(earlier, walk.game.view(walk.state, seat)) == earlier
+        view = game.view(state, seat)
+        assert game.manners.look_back(earlier, view) == earlier
+        reviewed = game.manners.review(view, state)
+        assert walk.codec.decode_view(walk.codec.encode(reviewed)) == reviewed
+        assert reviewed == game.manners.review(view, walk.codec.clone(state))
+    assert walk.encoded() == before, "reviewing changes nothing"
 
 
 def check_replay(walk: Walk) -> None:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from msgspec import Meta, Struct
 
 from robotable.bots import Bot, RandomBot
-from robotable.core import CLOCK, Data, Event, Game, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Data, Display, Event, Game, Manners, Outcome, Random, Seat, Timeout, Timer, Types
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,11 +86,22 @@ class Aid(Struct):
     total: int
 
 
+def hears(state: State, speaker: Seat | None, listener: Seat | None) -> bool:
+    """Seats 0 and 2 against 1 and 3; spectators may only listen."""
+    return speaker is not None and (listener is None or speaker % 2 == listener % 2)
+
+
+def aid(view: View) -> Aid:
+    return Aid(sum(view.hand))
+
+
 class Toy(Game[Options, State, Action, View]):
     name = "toy"
     rules = 1
     seats = range(1, 5)
     types = Types(Options, State, Action, Laid | Turned | Shouted | TimedOut, View, Aid)
+    display = Display(aid)
+    manners = Manners(hears)
     burst: ClassVar[bool] = False
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
@@ -171,13 +182,6 @@ class Toy(Game[Options, State, Action, View]):
 
     def timer(self, state: State) -> Timer | None:
         return None if self._over(state) else Timer(state.options.seconds, state.turn, state.options.courtesy)
-
-    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
-        """Seats 0 and 2 against 1 and 3; spectators may only listen."""
-        return speaker is not None and (listener is None or speaker % 2 == listener % 2)
-
-    def aid(self, view: View) -> Aid:
-        return Aid(sum(view.hand))
 
 
 class Slow(RandomBot[Any, Any]):

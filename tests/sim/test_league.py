@@ -34,4 +34,4 @@ def test_the_standings_count_every_seat_of_a_level(toy):
     ("wins", "games", "low", "high"), [(5, 10, 0.237, 0.763), (0, 10, 0.0, 0.278), (10, 10, 0.722, 1.0)]
 )
 def test_the_interval_is_wilsons(wins, games, low, high):
-    assert league.wilson(wins, games) == (pytest.approx(low, abs=1e-3), pytest.approx(high, abs=1e-3))
+    assert league.wilson(wins / games, games) == (pytest.approx(low, abs=1e-3), pytest.approx(high, abs=1e-3))

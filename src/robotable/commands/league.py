@@ -24,6 +24,7 @@ from robotable.commands.words import (
 )
 from robotable.core.record import dump
 from robotable.sim.league import Result, fixtures, run_all, standings
+from robotable.sim.reports import REPORTS
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,7 +102,8 @@ def save(results: Sequence[Result], folder: Path) -> None:
 
 
 def report(game: AnyGame, results: Sequence[Result], path: Path) -> None:
-    page = game.report([result.record for result in results if result.record])
+    records = [result.record for result in results if result.record]
+    page = REPORTS[game.name](game, records) if game.name in REPORTS else None
     if page is None:
         raise Mistake(f"{game.name} has no report of its own.")
     path.write_text(page)

@@ -25,12 +25,12 @@ def run(words: argparse.Namespace) -> None:
     for number, (seat, action) in enumerate(record.actions, 1):
         for event in game.act(state, seat, action):
             if (seen := event.seen_by(eyes)) is not None:
-                print(f"{number:>5}  {game.tell(seen)}")
+                print(f"{number:>5}  {game.display.tell(seen)}")
         if words.step:
-            print("\n" + game.draw(game.view(state, eyes)))
+            print("\n" + game.display.draw(game.view(state, eyes)))
             input()
     outcome = game.outcome(state)
-    print(f"\n{game.draw(game.view(state, eyes))}\n\n{outcome.reason if outcome else 'The game is not over.'}")
+    print(f"\n{game.display.draw(game.view(state, eyes))}\n\n{outcome.reason if outcome else 'The game is not over.'}")
 
 
 def read(path: Path) -> tuple[AnyGame, Record[Any, Any]]:

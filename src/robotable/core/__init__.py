@@ -1,7 +1,20 @@
 """What all games share. It knows no game, does no I/O and reads no clock."""
 
 from robotable.core.codec import Codec, codec
-from robotable.core.game import CLOCK, Data, Event, Game, Illegal, Outcome, Seat, Timeout, Timer, Types
+from robotable.core.game import (
+    CLOCK,
+    Data,
+    Display,
+    Event,
+    Game,
+    Illegal,
+    Manners,
+    Outcome,
+    Seat,
+    Timeout,
+    Timer,
+    Types,
+)
 from robotable.core.random import Random
 from robotable.core.record import Record, Unreplayable, replay
 
@@ -9,9 +22,11 @@ __all__ = [
     "CLOCK",
     "Codec",
     "Data",
+    "Display",
     "Event",
     "Game",
     "Illegal",
+    "Manners",
     "Outcome",
     "Random",
     "Record",

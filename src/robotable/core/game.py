@@ -1,15 +1,12 @@
 """What every game is: a state, whom it waits for, what they may do, and what each of them may see."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
 
 from msgspec import Struct
 
 from robotable.core.random import Random
-
-if TYPE_CHECKING:
-    from robotable.core.record import Record
 
 Seat = NewType("Seat", int)
 """A place at the table; a player is a person."""
@@ -85,6 +82,44 @@ Action = TypeVar("Action")
 View = TypeVar("View")
 
 
+def _as_it_was(earlier: Any, now: Any) -> Any:
+    return earlier
+
+
+def _as_seen(view: Any, state: Any) -> Any:
+    return view
+
+
+def _everybody_hears(state: Any, speaker: Seat | None, listener: Seat | None) -> bool:
+    return True
+
+
+def _nothing_more(view: Any) -> Any:
+    return None
+
+
+class Display(NamedTuple):
+    """What a table shows beside the view, worked out from the view alone, and how a terminal shows it."""
+
+    aid: Callable[[Any], Any] = _nothing_more
+    """Of a view: previews, reach."""
+    draw: Callable[[Any], str] = repr
+    """A view as text."""
+    tell: Callable[[Any], str] = repr
+    """An action or an event in a few words."""
+
+
+class Manners(NamedTuple):
+    """How people may behave at a table of this game."""
+
+    hears: Callable[[Any, Seat | None, Seat | None], bool] = _everybody_hears
+    """In a state, whether what a speaker writes in the chat reaches a listener; None is a spectator."""
+    look_back: Callable[[Any, Any], Any] = _as_it_was
+    """An earlier view as its owner may look at it again, given the view of now: without what was open for a while only."""
+    review: Callable[[Any, Any], Any] = _as_seen
+    """A view as a replay shows it once the game is over, given its state: some games open there what was hidden."""
+
+
 class Game(ABC, Generic[Options, State, Action, View]):
     """The rules of one game. It holds no state of its own: one object serves every table."""
 
@@ -92,6 +127,8 @@ class Game(ABC, Generic[Options, State, Action, View]):
     rules: ClassVar[int]
     seats: ClassVar[range]
     types: ClassVar[Types]
+    display: ClassVar[Display] = Display()
+    manners: ClassVar[Manners] = Manners()
 
     @abstractmethod
     def setup(self, options: Options, seats: int, seed: int) -> State:
@@ -120,14 +157,6 @@ class Game(ABC, Generic[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         """All that `seat` may know."""
 
-    def review(self, state: State, seat: Seat | None) -> View:
-        """The view as a replay shows it once the game is over: some games open there what was hidden."""
-        return self.view(state, seat)
-
-    def look_back(self, earlier: View, now: View) -> View:
-        """An earlier view as its owner may look at it again `now`: without what was open for a while only."""
-        return earlier
-
     @abstractmethod
     def imagine(self, view: View, random: Random) -> State:
         """A state that the view's owner cannot tell from the real one."""
@@ -151,23 +180,3 @@ class Game(ABC, Generic[Options, State, Action, View]):
         if seat not in self.waiting_on(state):
             return Illegal("It is not your turn.")
         return Illegal("That cannot be done now.")
-
-    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
-        """Whether `listener` may read what `speaker` writes in the chat now."""
-        return True
-
-    def aid(self, view: View) -> Any:
-        """What a table may show beside the view, worked out from the view alone: previews, reach."""
-        return None
-
-    def report(self, records: "Sequence[Record[Options, Action]]") -> str | None:
-        """What many games of bots tell about the balance of this one, as an HTML page; None if it has no such report."""
-        return None
-
-    def draw(self, view: View) -> str:
-        """The view as text, for terminals."""
-        return repr(view)
-
-    def tell(self, what: "Action | Event") -> str:
-        """An action or an event in a few words, for terminals."""
-        return repr(what)

@@ -41,7 +41,7 @@ def hears(line: Line, viewer: Viewer, person: str) -> bool:
 def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
     """Who may read what `speaker` writes now. Raises Illegal if nobody may."""
     everybody: list[Viewer] = [*(Seat(seat) for seat in range(seats)), None]
-    heard = [one for one in everybody if play is None or play.game.hears(play.state, speaker, one)]
+    heard = [one for one in everybody if play is None or play.game.manners.hears(play.state, speaker, one)]
     if not set(heard) - {speaker}:
         raise Illegal("Nobody may hear you now.")
     return heard
@@ -49,7 +49,7 @@ def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
 
 def silent(play: Play) -> bool:
     """Whether there are seats that may not talk to each other."""
-    return not all(play.game.hears(play.state, one, other) for one, other in permutations(play.seats, 2))
+    return not all(play.game.manners.hears(play.state, one, other) for one, other in permutations(play.seats, 2))
 
 
 def said(line: Line) -> Said:

@@ -74,7 +74,11 @@ def seen_by_all(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> dict[V
 
 def replay(game: AnyGame, sheet: Sheet, entries: Iterable[Entry], viewer: Viewer) -> tuple[Step, ...]:
     """A finished game from the first step to the last."""
-    return tuple(_steps(game, retell(game, sheet, entries), viewer, game.review))
+
+    def look(state: Any, viewer: Viewer) -> Any:
+        return game.manners.review(game.view(state, viewer), state)
+
+    return tuple(_steps(game, retell(game, sheet, entries), viewer, look))
 
 
 class Chapter(Struct, frozen=True):
@@ -111,7 +115,7 @@ class Story:
         first = self._before(viewer, since)
 
         def look(state: Any, viewer: Viewer) -> Any:
-            return self._game.look_back(self._game.view(state, viewer), present)
+            return self._game.manners.look_back(self._game.view(state, viewer), present)
 
         story = self._from(first, entries)
         steps = tuple(_steps(self._game, story, viewer, look, since, until, first.told[viewer]))
@@ -184,5 +188,5 @@ def _steps(
         view = look(passed.state, viewer)
         written = encode(view)
         if events or written != before:
-            yield Step(tuple(Raw(encode(event)) for event in events), Raw(written), Raw(encode(game.aid(view))))
+            yield Step(tuple(Raw(encode(event)) for event in events), Raw(written), Raw(encode(game.display.aid(view))))
         before = written

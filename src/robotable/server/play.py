@@ -153,7 +153,7 @@ class Play:
     def look(self, viewer: Viewer, may_act: bool = True, before: Look | None = None) -> Look:
         view = self.game.view(self.state, viewer)
         written = encode(view)
-        aid = before.aid if before and before.view == written else encode(self.game.aid(view))
+        aid = before.aid if before and before.view == written else encode(self.game.display.aid(view))
         legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
         return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held)
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
-from math import sqrt
 from time import process_time
 from typing import Any
 
@@ -12,6 +11,7 @@ from msgspec import Struct
 from robotable.bots import BOTS
 from robotable.core import Outcome, Random, Record, Seat
 from robotable.games import GAMES
+from robotable.sim.intervals import wilson
 from robotable.sim.play import play
 
 
@@ -86,14 +86,6 @@ def standings(results: Sequence[Result]) -> list[Standing]:
 def _standing(level: str, results: Sequence[Result]) -> Standing:
     seats = [(r, seat) for r in results for seat, bot in enumerate(r.fixture.line_up) if bot == level]
     wins = sum(seat in result.outcome.winners for result, seat in seats)
-    low, high = wilson(wins, len(seats))
+    low, high = wilson(wins / len(seats), len(seats))
     score = sum(result.outcome.scores[seat] for result, seat in seats) / len(seats)
     return Standing(level, len(seats), wins, low, high, score)
-
-
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval for a share of wins."""
-    share, spread = wins / games, z * z / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = z * sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)

@@ -37,7 +37,7 @@ class Person(Bot[Any, Any]):
         self._news: list[str] = []
 
     def see(self, events: Sequence[Event], view: Any) -> None:
-        self._news += [f"  {self.game.tell(event)}" for event in events]
+        self._news += [f"  {self.game.display.tell(event)}" for event in events]
 
     def catch_up(self) -> None:
         """Tells what has happened since the last choice."""
@@ -50,8 +50,8 @@ class Person(Bot[Any, Any]):
             return None
         self.clear()
         self.catch_up()
-        self.tell("\n" + self.game.draw(view) + "\n")
-        choices = [self.game.tell(action) for action in legal]
+        self.tell("\n" + self.game.display.draw(view) + "\n")
+        choices = [self.game.display.tell(action) for action in legal]
         self.tell(_columns([f"{number:>3} {choice}" for number, choice in enumerate(choices, 1)]))
         answer = self._answer(choices, self.must())
         self._declined = legal if answer is None else ()

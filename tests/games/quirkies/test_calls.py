@@ -236,9 +236,9 @@ def test_right_and_wrong_lines_are_offered_alike():
 
 def test_the_aid_names_the_lines_through_the_card_right_or_wrong():
     state = table(ROW, "1o/")
-    assert QUIRKIES.aid(QUIRKIES.view(state, 0)).lines == ()
+    assert QUIRKIES.display.aid(QUIRKIES.view(state, 0)).lines == ()
     play(state, "1o/")
-    assert QUIRKIES.aid(QUIRKIES.view(state, 1)).lines == (0, 4)
+    assert QUIRKIES.display.aid(QUIRKIES.view(state, 1)).lines == (0, 4)
 
 
 @rule("QUI-A11")

@@ -13,7 +13,7 @@ from robotable.games.quirky_circuits.actions import Action, Choose, Play
 from robotable.games.quirky_circuits.cards import BACKS, KINDS, Back, Command
 from robotable.games.quirky_circuits.events import Asked, Beeped, Dealt, Flattened, Laid
 from robotable.games.quirky_circuits.options import Options
-from robotable.games.quirky_circuits.state import Phase, State
+from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.games.quirky_circuits.world import Fate
 
 
@@ -177,21 +177,21 @@ def sack() -> Room:
 @rule("QC-R13", "QC-R14", "QC-R15", "QC-U6")
 def test_nobody_talks_while_a_game_is_on():
     room = Room(seats=3)
-    assert not any(GAME.hears(room.state, Seat(a), Seat(b)) for a in range(3) for b in range(3))
-    assert not GAME.hears(room.state, Seat(0), None), "nor to those who watch"
-    assert not GAME.hears(room.state, None, Seat(0)), "nor they to the players"
-    assert GAME.hears(room.state, None, None)
+    assert not any(GAME.manners.hears(room.state, Seat(a), Seat(b)) for a in range(3) for b in range(3))
+    assert not GAME.manners.hears(room.state, Seat(0), None), "nor to those who watch"
+    assert not GAME.manners.hears(room.state, None, Seat(0)), "nor they to the players"
+    assert GAME.manners.hears(room.state, None, None)
     choosing = sack()
     choosing.does(0, "done")
-    assert not GAME.hears(choosing.state, Seat(0), Seat(1))
+    assert not GAME.manners.hears(choosing.state, Seat(0), Seat(1))
 
 
 @rule("QC-U6", "QC-U21")
 def test_after_the_game_everybody_talks_and_all_hands_are_open():
     room = Room("F1 F2 B1 RL F1", "F1 RR UT F2 F3")
     room.state.phase, room.state.world.fate = Phase.OVER, Fate.WON
-    assert GAME.hears(room.state, Seat(0), Seat(1))
-    assert GAME.hears(room.state, None, Seat(1))
+    assert GAME.manners.hears(room.state, Seat(0), Seat(1))
+    assert GAME.manners.hears(room.state, None, Seat(1))
     assert room.view(None).hands[1] == room.view(1).hand
 
 
@@ -258,8 +258,13 @@ def test_what_the_clock_does_is_no_seats_to_do():
 # Looking back
 
 
+def reviewed(state: State, seat: Seat | None) -> View:
+    """As a replay shows it."""
+    return GAME.manners.review(GAME.view(state, seat), state)
+
+
 def expected(room: Room, seat: int) -> dict[str | None, float]:
-    seen = GAME.review(room.state, None).expected[seat]
+    seen = reviewed(room.state, None).expected[seat]
     return {chance.cell and chance.cell.name: chance.share for chance in seen}
 
 
@@ -267,9 +272,9 @@ def expected(room: Room, seat: int) -> dict[str | None, float]:
 def test_a_replay_opens_all_hands_and_to_who_watches_the_queue():
     room = Room("F1 F2 B1 RL F1", "F1 RR UT F2 F3")
     room.does(0, "F2")
-    assert GAME.review(room.state, Seat(1)).hands[0] == tuple(map(card, ["F1", "F1", "B1", "RL"]))
-    assert GAME.review(room.state, Seat(1)).queue[0].card is None, "through the eyes of seat 1"
-    assert GAME.review(room.state, None).queue[0].card == card("F2")
+    assert reviewed(room.state, Seat(1)).hands[0] == tuple(map(card, ["F1", "F1", "B1", "RL"]))
+    assert reviewed(room.state, Seat(1)).queue[0].card is None, "through the eyes of seat 1"
+    assert reviewed(room.state, None).queue[0].card == card("F2")
     assert room.view(1).hands == room.view(1).expected == ()
 
 

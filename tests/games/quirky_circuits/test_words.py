@@ -74,7 +74,7 @@ def test_every_action_and_event_can_be_told():
                 break
             action = random.choice(legal)
             for what in (action, *GAME.apply(state, seat, action)):
-                assert not GAME.tell(what).startswith(type(what).__name__)
+                assert not GAME.display.tell(what).startswith(type(what).__name__)
                 said.add(type(what).__name__)
     assert {"Play", "Laid", "Dealt", "Won", "Lost", "Stepped", "Bumped", "Moved", "Wait", "Exchange"} - said <= {"Won"}
 
@@ -83,7 +83,7 @@ def test_the_terminal_shows_map_queue_and_hands():
     room = Room("RL! F1 F1 F2 UT", "RR F1 F2 F2 F3", scenario="G4")
     room.does(0, "RL!")
     room.does(1, "RR", "done")
-    drawn = GAME.draw(room.view(0))
+    drawn = GAME.display.draw(room.view(0))
     assert " 7 |p . . V . . . ◀|" in drawn
     assert "queue: 1:RL! 2:[turn]" in drawn
     assert "seat 1: F1 F1 F2 UT" in drawn
@@ -97,13 +97,13 @@ def test_the_terminal_shows_what_is_held_delivered_and_broken():
     world.hands[0], world.places[0] = 0, -10
     world.places[1] = 10_000 + board.target[1]
     world.marker = 0
-    drawn = GAME.draw(room.view(0))
+    drawn = GAME.display.draw(room.view(0))
     assert "H holds tomato, squash delivered, momentum ^" in drawn
 
 
 def test_whoever_only_watches_sees_no_face():
     room = Room("RL F1 F1 F2 UT", "RR F1 F2 F2 F3")
     room.does(0, "UT")
-    drawn = GAME.draw(room.view(None))
+    drawn = GAME.display.draw(room.view(None))
     assert "queue: 1:[turn]" in drawn
     assert "UT" not in drawn

@@ -26,7 +26,7 @@ BELTS = """
 
 
 def aid_of(race: Race, name: str = "A") -> Aid:
-    return GAME.aid(GAME.view(race.state, Seat(race.seat(name))))
+    return GAME.display.aid(GAME.view(race.state, Seat(race.seat(name))))
 
 
 def planned(*cards: Card, rows: str = BELTS) -> Race:
@@ -95,7 +95,7 @@ def test_whoever_chooses_a_facing_sees_where_it_returns() -> None:
 def test_nobody_sees_anothers_preview() -> None:
     race = planned(C.MOVE_1, C.RIGHT)
     assert aid_of(race, "B").program == ()
-    assert GAME.aid(GAME.view(race.state, None)) == Aid()
+    assert GAME.display.aid(GAME.view(race.state, None)) == Aid()
 
 
 def test_while_programs_run_there_is_nothing_to_preview() -> None:

@@ -130,10 +130,10 @@ def test_every_wait_has_a_clock_of_its_own() -> None:
 
 def test_a_race_is_drawn_and_told_in_words() -> None:
     race = Race(checkpoints="1 5,5").round("1 l r l r", IDLE)
-    picture = GAME.draw(GAME.view(race.state, Seat(0)))
+    picture = GAME.display.draw(GAME.view(race.state, Seat(0)))
     assert "D↑" in picture or "D→" in picture or "D←" in picture
     assert "register 1" in picture
-    told = [GAME.tell(event) for event in race.events]
+    told = [GAME.display.tell(event) for event in race.events]
     assert "Dart drives to B1" in told
     assert not [text for text in told if "(" in text]
-    assert GAME.tell(SHUT_DOWN) == "Commit the program, and shut down this round"
+    assert GAME.display.tell(SHUT_DOWN) == "Commit the program, and shut down this round"

@@ -23,7 +23,7 @@ def leaves(state: State) -> bytes:
     everybody = [*map(Seat, range(state.seats)), None]
     views = [GAME.view(state, seat) for seat in everybody]
     legal = [list(GAME.legal(state, seat)) for seat in (*everybody[:-1], CLOCK)]
-    rest = [GAME.aid(views[0]), list(GAME.waiting_on(state)), GAME.timer(state), GAME.draw(views[0])]
+    rest = [GAME.display.aid(views[0]), list(GAME.waiting_on(state)), GAME.timer(state), GAME.display.draw(views[0])]
     return CODEC.encode([views, legal, rest])
 
 

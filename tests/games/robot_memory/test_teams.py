@@ -21,7 +21,7 @@ def teams(**options: object) -> State:
 
 def audience(state: State, speaker: int | None) -> list[int | None]:
     seats = [*map(Seat, range(state.seats)), None]
-    return [seat for seat in seats if seat != speaker and GAME.hears(state, speaker, seat)]
+    return [seat for seat in seats if seat != speaker and GAME.manners.hears(state, speaker, seat)]
 
 
 @rule("MEM-R16")

@@ -12,7 +12,7 @@ def test_a_table_is_drawn_row_by_row():
     state = table()
     turn(state, 0, "red")
     do(state, Point(4))
-    lines = GAME.draw(GAME.view(state, Seat(0))).splitlines()
+    lines = GAME.display.draw(GAME.view(state, Seat(0))).splitlines()
     assert lines[0] == "Round 1 of 3, Seat 2 answers. Seat 1 1, Seat 2 0, Seat 3 0"
     assert lines[1].split() == ["1", "2", "red", "gear", "2", "?", "3", "?"]
     assert lines[2].split() == ["4", "?", "5", ">", "?", "<", "6", "?"]
@@ -33,11 +33,11 @@ def test_a_table_is_drawn_row_by_row():
     ],
 )
 def test_an_action_is_told_in_a_few_words(said: object, words: str):
-    assert GAME.tell(said) == words
+    assert GAME.display.tell(said) == words
 
 
 def test_no_two_answers_sound_alike():
-    assert len({GAME.tell(answer) for answer in ANSWERS}) == len(ANSWERS)
+    assert len({GAME.display.tell(answer) for answer in ANSWERS}) == len(ANSWERS)
 
 
 def test_every_event_is_a_sentence():
@@ -45,7 +45,7 @@ def test_every_event_is_a_sentence():
     events = [*do(state, Point(1)), *do(state, ShortCircuit()), *do(state, PASS), *do(state, Point(0))]
     events += time_out(state)
     events += [*do(state, Point(2)), *do(state, Say(number=2))]
-    assert [GAME.tell(event) for event in events][:7] == [
+    assert [GAME.display.tell(event) for event in events][:7] == [
         "Seat 2 points at card 2 for Seat 1.",
         "Seat 1 says of card 2: Short Circuit.",
         "Card 2 is Short Circuit: another card.",
@@ -54,10 +54,10 @@ def test_every_event_is_a_sentence():
         "Seat 2 says of card 1: nothing in time.",
         "Card 1 is 1 red tool: 0 points.",
     ]
-    assert GAME.tell(events[-2]) == "Round 1 is over: 0, 0, 1."
-    assert GAME.tell(events[-1]).startswith("Round 2: new cards.")
+    assert GAME.display.tell(events[-2]) == "Round 1 is over: 0, 0, 1."
+    assert GAME.display.tell(events[-1]).startswith("Round 2: new cards.")
     ready = GAME.act(state, Seat(0), Ready())
-    assert [GAME.tell(event) for event in ready + time_out(state)] == [
+    assert [GAME.display.tell(event) for event in ready + time_out(state)] == [
         "Seat 1 is ready.",
         "All cards are turned face down.",
     ]
@@ -80,7 +80,7 @@ def test_a_refusal_while_pointing_names_the_rule(action: object, rule: str):
 def test_nothing_is_done_after_the_end():
     state = table(rounds=1)
     play_out(state)
-    assert "the game is over" in GAME.draw(GAME.view(state, None))
+    assert "the game is over" in GAME.display.draw(GAME.view(state, None))
     for seat in (Seat(0), CLOCK):
         with pytest.raises(Illegal, match="over"):
             GAME.act(state, seat, Timeout())

@@ -14,7 +14,7 @@ from robotable.games.robot_quest_arena.state import State
 
 
 def aid(state: State) -> Aid:
-    return GAME.aid(GAME.view(state, Seat(0)))
+    return GAME.display.aid(GAME.view(state, Seat(0)))
 
 
 def test_reach_tells_own_steps_from_bought_ones():
@@ -87,7 +87,7 @@ def test_reach_ignores_what_can_be_ignored():
 
 def test_there_is_no_aid_for_whoever_is_not_to_act():
     state = table("a . b", move=2)
-    assert GAME.aid(GAME.view(state, Seat(1))) == GAME.aid(GAME.view(state, None)) == NOTHING
+    assert GAME.display.aid(GAME.view(state, Seat(1))) == GAME.display.aid(GAME.view(state, None)) == NOTHING
 
 
 @given(st.integers(0, 2**32), st.integers(5, 120))
@@ -99,7 +99,7 @@ def test_all_that_is_shown_can_be_done_and_comes_out_as_shown(seed: int, moves: 
             act(state, random.choice([action for action in legal(state) if not isinstance(action, Undo)]))
     if GAME.outcome(state):
         return
-    shown = GAME.aid(GAME.view(state, state.active))
+    shown = GAME.display.aid(GAME.view(state, state.active))
     for route in shown.routes:
         then = codec(GAME).clone(state)
         act(then, *route.actions)

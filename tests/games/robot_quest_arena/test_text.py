@@ -11,13 +11,13 @@ from robotable.games.robot_quest_arena.options import Options
 
 
 def test_the_arena_is_drawn_with_its_robots_and_tiles():
-    text = GAME.draw(GAME.view(table("a # b", hand="hammer"), Seat(0)))
+    text = GAME.display.draw(GAME.view(table("a # b", hand="hammer"), Seat(0)))
     assert "  1 1 # 2 . . . ." in text
     assert "your hand: Hammer" in text
 
 
 def test_others_do_not_see_the_hand():
-    assert "Hammer" not in GAME.draw(GAME.view(table("a # b", hand="hammer"), None)).split("supply")[0]
+    assert "Hammer" not in GAME.display.draw(GAME.view(table("a # b", hand="hammer"), None)).split("supply")[0]
 
 
 def test_every_action_and_event_of_a_game_has_words():
@@ -26,14 +26,14 @@ def test_every_action_and_event_of_a_game_has_words():
         state = GAME.setup(Options(layout="hazards", robots="dealt"), 4, seed)
         while not GAME.outcome(state):
             action = random.choice(GAME.legal(state, state.active))
-            words.add(GAME.tell(action))
-            words |= {GAME.tell(event) for event in GAME.apply(state, state.active, action)}
+            words.add(GAME.display.tell(action))
+            words |= {GAME.display.tell(event) for event in GAME.apply(state, state.active, action)}
     assert len(words) > 500
     assert not any("=" in line for line in words)
 
 
 def test_an_action_is_a_short_sentence():
-    assert GAME.tell(Step(1, Way.EAST, ignore=True)) == "Robot 2 goes east ignoring the tile"
+    assert GAME.display.tell(Step(1, Way.EAST, ignore=True)) == "Robot 2 goes east ignoring the tile"
 
 
 @pytest.mark.parametrize("field", ["robot", "target"])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.quirkies import calls, draw, turn
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
 from robotable.games.quirkies.cards import CARDS, CORNERS, PLACES, THROUGH, WHITE
@@ -16,11 +16,17 @@ TURN_SECONDS = 120.0
 ALONE = tuple((Seat(seat),) for seat in range(4))
 
 
+def aid(view: View) -> Aid:
+    """The lines that run through the newest card."""
+    return Aid(tuple(line for line, *_ in THROUGH[view.latest.place]) if view.latest else ())
+
+
 class Quirkies(Game[Options, State, Action, View]):
     name: ClassVar[str] = "quirkies"
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
+    display = Display(aid, draw.table, draw.tell)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         random = Random(seed)
@@ -141,9 +147,6 @@ class Quirkies(Game[Options, State, Action, View]):
             waits=view.waits,
         )
 
-    def aid(self, view: View) -> Aid:
-        return Aid(tuple(line for line, *_ in THROUGH[view.latest.place]) if view.latest else ())
-
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         match action:
             case Call() if not self.outcome(state):
@@ -153,9 +156,3 @@ class Quirkies(Game[Options, State, Action, View]):
                     return Illegal("The lines of the last card are still being looked for: wait a moment.", "QUI-A4")
                 return Illegal("This card is not in your hand.", "QUI-R7")
         return super().refusal(state, seat, action)
-
-    def draw(self, view: View) -> str:
-        return draw.table(view)
-
-    def tell(self, what: Action | Event) -> str:
-        return draw.tell(what)

@@ -3,12 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.quirky_circuits.cards import Back, Card, Command
 from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.rehearsal import WON, rehearsal_of
-from robotable.games.quirky_circuits.sight import look
+from robotable.games.quirky_circuits.sight import faces, look, opened
 from robotable.games.quirky_circuits.state import Chance, Phase, State, View
 
 Belief = list[tuple[int, float]]
@@ -87,3 +89,9 @@ def expectations(state: State) -> tuple[tuple[Chance, ...], ...]:
     if state.phase is not Phase.PROGRAM or not state.queue:
         return ()
     return tuple(expectation(look(state, Seat(seat))) for seat in range(state.seats))
+
+
+def review(view: View, state: State) -> View:
+    """All hands are open when looking back, and who only watches sees the queue as well (QC-U21)."""
+    queue = opened(state) if view.seat is None else view.queue
+    return replace(view, queue=queue, hands=tuple(faces(hand) for hand in state.hands), expected=expectations(state))

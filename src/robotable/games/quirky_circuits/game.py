@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from msgspec.structs import replace
-
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timer, Types
 from robotable.games.quirky_circuits import beliefs, execute, imagining, program, sight, words
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
@@ -28,6 +26,8 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     rules: ClassVar[int] = 2
     seats: ClassVar[range] = range(1, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
+    display = Display(draw=words.draw, tell=words.tell)
+    manners = Manners(sight.hears, review=beliefs.review)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         vet(options, seats)
@@ -91,13 +91,6 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.look(state, seat)
 
-    def review(self, state: State, seat: Seat | None) -> View:
-        """All hands are open when looking back, and who only watches sees the queue as well (QC-U21)."""
-        view = sight.look(state, seat)
-        queue = sight.opened(state) if seat is None else view.queue
-        hands = tuple(sight.faces(hand) for hand in state.hands)
-        return replace(view, queue=queue, hands=hands, expected=beliefs.expectations(state))
-
     def imagine(self, view: View, random: Random) -> State:
         return imagining.imagine(view, random)
 
@@ -120,16 +113,6 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         return why_not(state, seat, action)
-
-    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
-        """Nobody talks while a game is on; those who only watch may talk among themselves (QC-U6)."""
-        return state.phase is Phase.OVER or (speaker is None and listener is None)
-
-    def draw(self, view: View) -> str:
-        return words.draw(view)
-
-    def tell(self, what: Action | Event) -> str:
-        return words.tell(what)
 
 
 def shuffler(scenario: str, seats: int, number: int) -> Random:

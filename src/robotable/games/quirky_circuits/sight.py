@@ -140,3 +140,8 @@ def sheet_of(options: Options) -> Sheet:
         yellow=s.yellow,
         deck=tuple((CARDS[card], deck.count(card)) for card in sorted(set(deck))),
     )
+
+
+def hears(state: State, speaker: Seat | None, listener: Seat | None) -> bool:
+    """Nobody talks while a game is on; those who only watch may talk among themselves (QC-U6)."""
+    return state.phase is Phase.OVER or (speaker is None and listener is None)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.roborally import (
     imagining,
     programming,
@@ -54,6 +54,7 @@ class RoboRally(Game[Options, State, Action, View]):
     rules = 2
     seats = range(2, 7)
     types = Types(Options, State, Action, Happening, View, Aid)
+    display = Display(aid, screen, tell)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)
@@ -121,15 +122,6 @@ class RoboRally(Game[Options, State, Action, View]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         over = self.outcome(state) is not None
         return (None if over else refusals.refusal(state, seat, action)) or super().refusal(state, seat, action)
-
-    def aid(self, view: View) -> Aid:
-        return aid(view)
-
-    def draw(self, view: View) -> str:
-        return screen(view)
-
-    def tell(self, what: "Action | Event") -> str:
-        return tell(what)
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)

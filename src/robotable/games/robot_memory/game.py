@@ -1,9 +1,8 @@
 """Robot memory: look for a minute, then say what lies under the backs."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.robot_memory import play, sides, sight, words
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
 from robotable.games.robot_memory.cards import CARDS
@@ -21,6 +20,8 @@ class RobotMemory(Game[Options, State, Action, View]):
     rules = 1
     seats = range(1, 7)
     types = Types(Options, State, Action, MemoryEvent, View, Aid)
+    display = Display(sight.aid, words.draw, words.tell)
+    manners = Manners(sides.hears, sight.look_back)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = State(
@@ -94,14 +95,8 @@ class RobotMemory(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(state, seat)
 
-    def look_back(self, earlier: View, now: View) -> View:
-        return sight.look_back(earlier, now)
-
     def imagine(self, view: View, random: Random) -> State:
         return sight.imagine(view, random)
-
-    def aid(self, view: View) -> Aid:
-        return sight.aid(view)
 
     def outcome(self, state: State) -> Outcome | None:
         if state.phase is not Phase.OVER:
@@ -113,16 +108,6 @@ class RobotMemory(Game[Options, State, Action, View]):
         reason = "Played alone" if state.seats == 1 else "A shared win" if shared else "Most points"
         return Outcome(tuple(map(float, scores)), winners, reason)
 
-    def hears(self, state: State, speaker: Seat | None, listener: Seat | None) -> bool:
-        """A team takes counsel in private while it learns or decides; who watches does not prompt."""
-        if state.phase is Phase.OVER or speaker == listener:
-            return True
-        if speaker is None or not state.options.teams:
-            return speaker is not None
-        side = sides.side_of(state.options, speaker)
-        private = state.phase is Phase.MEMORISING or side == sides.side_of(state.options, sides.decider(state))
-        return not private or (listener is not None and side == sides.side_of(state.options, listener))
-
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         waited = seat in self.waiting_on(state)
         if waited and (why := words.because(state.phase, action)):
@@ -131,9 +116,3 @@ class RobotMemory(Game[Options, State, Action, View]):
         if not waited and silent:
             return Illegal("Only the captain points and answers for a team.", "MEM-R16")
         return super().refusal(state, seat, action)
-
-    def draw(self, view: View) -> str:
-        return words.draw(view)
-
-    def tell(self, what: Any) -> str:
-        return words.tell(what)

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from robotable.core import CLOCK, Event, Game, Illegal, Outcome, Random, Record, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.robot_quest_arena import deal, main, moves, reasons, score, sight, text, undo
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.questions import answers
-from robotable.games.robot_quest_arena.report import report
 from robotable.games.robot_quest_arena.state import Phase, State, View
 from robotable.games.robot_quest_arena.turn import work
 
@@ -26,6 +25,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     rules = 1
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
+    display = Display(aid, text.draw, text.tell)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         return deal.deal(options, seats, seed)
@@ -110,18 +110,6 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     def outcome(self, state: State) -> Outcome | None:
         return score.outcome(state) if state.phase is Phase.OVER else None
 
-    def aid(self, view: View) -> Aid:
-        return aid(view)
-
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         general = super().refusal(state, seat, action)
         return reasons.refusal(state, action, general) if seat == state.active else general
-
-    def report(self, records: Sequence[Record[Options, Action]]) -> str | None:
-        return report(self, records)
-
-    def draw(self, view: View) -> str:
-        return text.draw(view)
-
-    def tell(self, what: Action | Event) -> str:
-        return text.tell(what)

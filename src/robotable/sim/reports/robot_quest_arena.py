@@ -3,7 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from html import escape
-from math import sqrt
 
 from msgspec import Struct
 
@@ -16,6 +15,7 @@ from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.score import outcome
 from robotable.games.robot_quest_arena.state import Phase, State, View
 from robotable.games.robot_quest_arena.text import title
+from robotable.sim.intervals import wilson
 
 Arena = Game[Options, State, Action, View]
 
@@ -88,15 +88,6 @@ def _gather(findings: Findings, record: Record[Options, Action], state: State) -
         findings.robots[robot.kind].add(share[robot.seat], fair)
 
 
-def interval(share: float, seen: int) -> tuple[float, float]:
-    """Wilson's 95 % interval."""
-    z = 1.96
-    spread = z * z / seen
-    middle = (share + spread / 2) / (1 + spread)
-    half = z * sqrt(max(0.0, share * (1 - share)) / seen + spread / (4 * seen)) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
 # -- the page
 
 STYLE = """
@@ -164,7 +155,7 @@ def _shares(tallies: dict[str, Tally]) -> str:
     parts = []
     for row, (name, tally) in enumerate(tallies.items()):
         y, share, fair = row * ROW + 17, tally.won / tally.seen, tally.fair / tally.seen
-        low, high = interval(min(1.0, share), tally.seen)
+        low, high = wilson(min(1.0, share), tally.seen)
         kind = "dot" if low <= fair <= high else "dot off"
         parts += [
             f'<text x="{LEFT - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>',
