@@ -33,6 +33,7 @@ from robotable.server.play import AnyGame
 from robotable.server.quiet import Quiet
 from robotable.server.static import Static
 from robotable.server.store import Store, WrongFormat
+from robotable.server.trial import Trials
 from robotable.server.who import People
 
 STATIC = Path(__file__).parent / "static"
@@ -65,7 +66,8 @@ def application(
     store, secret = _open(folder, claimed)
     rules = settings or Settings()
     pool = Pool(rules.thinkers)
-    lobby = Lobby(House(games, bots, folder, store, People(store, secret), pool, rules))
+    trials = Trials(games, rules.trial, rules.trial_memory)
+    lobby = Lobby(House(games, bots, folder, store, People(store, secret), pool, trials, rules))
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -73,6 +75,7 @@ def application(
         await lobby.open()
         yield
         pool.close()
+        trials.close()
         await lobby.close()
         await store.close()
         claimed.close()

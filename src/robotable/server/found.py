@@ -11,6 +11,7 @@ from robotable.core import codec
 from robotable.server.house import House
 from robotable.server.kept import OPEN, Sheet, Sitting
 from robotable.server.play import AnyGame, encode
+from robotable.server.trial import BUSY, drawn
 from robotable.server.who import readable
 from robotable.server.wire import LONGEST, UNREADABLE, NewTable
 
@@ -43,7 +44,7 @@ def table_id() -> str:
     return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
 
 
-def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
+async def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
     """The table somebody wants. Raises Wrong if there can be none like it."""
     if (game := house.games.get(wish.game)) is None:
         raise Wrong(f"There is no game {wish.game!r} here, only {', '.join(house.games)}.")
@@ -51,7 +52,7 @@ def asked_for(house: House, person: str, wish: NewTable) -> Sheet:
         raise Wrong(f"This game is for {game.seats[0]} to {game.seats[-1]}, not for {len(wish.seats)}.")
     levels = house.bots.get(wish.game, {})
     sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], house.people.name(person))
-    options = checked(game, wish.options, len(sittings))
+    options = await tried(house, game, wish.options, len(sittings))
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
 
 
@@ -89,11 +90,16 @@ def _name(text: str) -> str | None:
     return name
 
 
-def checked(game: AnyGame, given: Any, seats: int) -> bytes:
-    """All options, with defaults for those not given, after a trial of them."""
+async def tried(house: House, game: AnyGame, given: Any, seats: int) -> bytes:
+    """All options, with defaults for those not given, after a trial of them; what people drew is not built here."""
     try:
         options = codec(game).decode_options(bytes(given))
-        game.setup(options, seats, 0)
+        if drawn(options):
+            if house.trials.busy:
+                raise Wrong(BUSY)
+            await house.trials.run(game.name, encode(options), seats)
+        else:
+            game.setup(options, seats, 0)
     except (*UNREADABLE, ValueError) as error:
         raise Wrong(str(error)) from error
     return encode(options)

@@ -14,6 +14,7 @@ from robotable.server.lessons import Script, lessons_of
 from robotable.server.limits import Doorkeeper, Limits
 from robotable.server.play import AnyGame
 from robotable.server.store import Store
+from robotable.server.trial import Trials
 from robotable.server.who import People
 
 if TYPE_CHECKING:
@@ -46,6 +47,10 @@ class Settings(Struct, frozen=True):
     """How old the list of tables may be that everybody is shown."""
     thinkers: int = 1
     """Processes for slow bots."""
+    trial: float = 2.0
+    """For what people drew to be built and tried,"""
+    trial_memory: int = 512 * 1024 * 1024
+    """and the bytes the process for it may have."""
 
 
 @dataclass
@@ -56,6 +61,7 @@ class House:
     store: Store
     people: People
     pool: Pool
+    trials: Trials
     settings: Settings
     tables: "dict[str, Table]" = field(default_factory=dict)
     """Those in memory."""

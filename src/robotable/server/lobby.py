@@ -5,20 +5,23 @@ import contextlib
 import logging
 import time
 from collections import Counter
+from functools import partial
 
 from msgspec import Struct
 
+from robotable.core import codec
 from robotable.server import answers, store
 from robotable.server.answers import Answers
 from robotable.server.chat import KEPT, Chat
-from robotable.server.found import Wrong, asked_for, checked, new_sheet
+from robotable.server.found import Wrong, asked_for, new_sheet
 from robotable.server.history import Stories
 from robotable.server.house import House
 from robotable.server.kept import MIXED, TEACHER, Sheet, Sitting
 from robotable.server.lessons import Script
-from robotable.server.play import Play
+from robotable.server.play import Play, encode
 from robotable.server.room import table_info
 from robotable.server.table import Table
+from robotable.server.trial import aside, drawn
 from robotable.server.wire import NewTable, TableInfo, Tables
 
 log = logging.getLogger(__name__)
@@ -74,7 +77,7 @@ class Lobby:
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
         """Raises Wrong if there can be no such table."""
-        return await self._add(asked_for(self.house, person, wish), address)
+        return await self._add(await asked_for(self.house, person, wish), address)
 
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
@@ -83,7 +86,7 @@ class Lobby:
                 await self._forget(sheet.id)
         bots = [Sitting("bot", level=TEACHER + script.lesson.id)] * len(script.parts)
         sittings = [Sitting("person", person), *bots]
-        options = checked(self.house.games[script.lesson.game], script.options, len(sittings))
+        options = encode(codec(self.house.games[script.lesson.game]).decode_options(script.options))
         sheet = new_sheet(script.lesson.game, options, sittings, person, listed=False)
         sheet.seed = script.seed
         return await self._add(sheet, address)
@@ -144,12 +147,15 @@ class Lobby:
         return table
 
     async def _restore(self, sheet: Sheet) -> Table:
+        game = self.house.games[sheet.game]
+        options = codec(game).decode_options(sheet.options)
+        if drawn(options) and sheet.rules != game.rules:  # it passed no trial by these rules
+            await self.house.trials.run(game.name, sheet.options, len(sheet.sittings))
         snapshot = await self.house.store.snapshot(sheet.id)
         entries = await self.house.store.entries(sheet.id, after=snapshot.number if snapshot else 0)
         play = None
         if snapshot:
-            game = self.house.games[sheet.game]
-            play = Play.resume(game, sheet, snapshot, entries, time.time())
+            play = await aside(options, partial(Play.resume, game, sheet, snapshot, entries, time.time()))
             if snapshot.rules != game.rules and sheet.status == "running":
                 sheet.rules = MIXED
                 await self.house.store.write(store.change(sheet), *store.keep(sheet.id, play.snapshot()))

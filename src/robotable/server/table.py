@@ -22,6 +22,7 @@ from robotable.server.inbox import Alarm, Inbox
 from robotable.server.kept import Entry, Sheet
 from robotable.server.play import Broken, Play, encode
 from robotable.server.store import Write
+from robotable.server.trial import aside
 
 log = logging.getLogger(__name__)
 
@@ -378,7 +379,8 @@ class Table:
         now = time.time()
         if self.sheet.status == "open" and self._gathering.complete(self.audience.persons, now):
             game = self.house.games[self.sheet.game]
-            self._play = Play.begin(game, self.sheet, now)
+            options = codec(game).decode_options(self.sheet.options)
+            self._play = await aside(options, partial(Play.begin, game, self.sheet, now))
             self.sheet.status, self.sheet.rules = "running", game.rules
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.house.people.name)
