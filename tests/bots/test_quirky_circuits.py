@@ -199,3 +199,16 @@ def test_no_bot_is_more_than_a_card_ahead_of_a_person(level: str):
     room.does(0, "F2")
     room.does(0, "B1")
     assert not yields(0), "who has no card left is not waited for"
+
+
+def test_a_scenario_with_much_to_do_is_guessed_at_and_not_worked_out():
+    """All arrangements of thirty heaps of dust are more than anybody has time for."""
+    rows = [
+        f" {y + 1} |{' '.join('b' * 6 if y < 5 else 'S.....')}|\n   +{'-+' if y == 5 else ' +'}".ljust(24)
+        for y in range(6)
+    ]
+    plan = "   +-+-+-+-+-+-+\n" + "\n".join(row.rstrip() + row.rstrip()[-2:] * 5 for row in rows)
+    own = f"X1  Dust\nrobot Gizmo, facing north\nbattery 9, green to 5, yellow to 3\ngoal clean\n{plan}\nb  dust\n"
+    state = GAME.setup(Options(scenario="own", own=own), 2, 1)
+    choices = [bot.choose(GAME.view(state, bot.seat), GAME.legal(state, bot.seat)) for bot in team(["skilled"] * 2, 1)]
+    assert all(isinstance(choice, Play) for choice in choices)

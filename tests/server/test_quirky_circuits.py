@@ -9,6 +9,7 @@ from tests.server.house import Running, Tab
 
 from robotable.bots import BOTS
 from robotable.games import GAMES
+from robotable.games.quirky_circuits.scenarios import text_of
 
 
 @pytest.fixture(scope="module")
@@ -91,3 +92,20 @@ def test_bots_sit_like_people_and_are_marked(circuits: Running) -> None:
     with ann.at(table) as tab:
         tab.until_frame()
         assert [place["kind"] for place in tab.room["places"]] == ["person", "bot", "bot"]
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "reason"),
+    [
+        ("T3", "h  hen to H", "f  hen to H\nh  bird, seed", "fox and hen begin on the same space"),
+        ("G1", "program  RR", "program  PD(zzz)", "program: there is no token zzz."),
+        ("G1", "goal ", "quirks   RL 30000000\ngoal ", "a card's code and how many, from 1 to 99"),
+    ],
+)
+def test_a_hostile_scenario_is_refused_in_words(circuits: Running, id: str, old: str, new: str, reason: str) -> None:
+    options = {"scenario": "own", "own": text_of(id).replace(old, new)}
+    body = {"game": "quirky_circuits", "seats": ["me"], "options": options}
+    ann = circuits.guest()
+    answer = ann.http.post(f"http://{circuits.address}/api/tables", json=body, timeout=60)
+    assert answer.status_code == 422
+    assert reason in answer.json()["reason"]

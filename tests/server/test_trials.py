@@ -7,8 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from tests.server import toy
 from tests.server.house import QUICK, Guest, Running
 
@@ -18,14 +17,12 @@ from robotable.server.trial import TOO_LARGE, TOO_LONG, drawn
 SETTINGS = replace(QUICK, trial=3.0, trial_memory=1 << 28)
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    rounds: int = 3
-    seconds: float = 600.0
+class Options(toy.Options, frozen=True, forbid_unknown_fields=True):
     drawing: str = ""
 
 
 class State(toy.State):
-    options: Options  # type: ignore[assignment]
+    options: Options
 
 
 class Drawn(toy.Toy):
@@ -43,8 +40,7 @@ class Drawn(toy.Toy):
                 hoard.append(bytearray(1 << 24))
         if options.drawing == "wrong":
             raise ValueError("Nobody can read this.")
-        toys = super().setup(toy.Options(rounds=options.rounds, seconds=options.seconds), seats, seed)
-        return State(options, toys.random, toys.hands, None, 0, False, toys.points)
+        return State(**asdict(super().setup(options, seats, seed)))
 
     def apply(self, state: Any, seat: Seat, action: Any) -> Any:
         while state.options.drawing == "endless when played":

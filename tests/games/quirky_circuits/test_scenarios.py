@@ -1,10 +1,15 @@
 """The scenario book, its drawn text, the validator and the solver."""
 
+import re
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 from tests.games.quirky_circuits.table import GAME
 from tests.marks import rule
 
+from robotable.core import Random
 from robotable.core.grid import Cell, Way
 from robotable.games.quirky_circuits.board import board_of
 from robotable.games.quirky_circuits.cards import BASIC, BOX, CHASES, EXTRA, QUIRKY, Command
@@ -182,7 +187,9 @@ def test_the_validator_says_what_is_wrong(id: str, old: str, new: str, fault: st
     ("old", "new", "reason"),
     [
         ("G1  First Sweep", "G1", "short name and its title"),
-        ("robot    Gizmo", "robot    Fido", "robot: a name and a direction"),
+        ("robot    Gizmo, facing north", "robot    Gizmo", "Line 4: robot: a name and a direction"),
+        ("robot    Gizmo", "robot    Fido", "Line 4: robot: 'Fido' is not one of Gizmo, Twirl, Rover, Lefty."),
+        ("facing north", "facing up", "Line 4: robot: 'up' is not one of north, east, south, west."),
         ("battery  7,", "battery  seven,", "battery: three numbers"),
         ("goal     clean", "goal     sweep", "goal: 'sweep' is not one of"),
         ("b  dust", "b  crumbs", "a name, what it is and its target"),
@@ -196,7 +203,23 @@ def test_the_validator_says_what_is_wrong(id: str, old: str, new: str, fault: st
         ("goal ", "quirks   F1 two\ngoal ", "a card's code and how many"),
         ("goal ", "contact  fox\ngoal ", "should name two tokens"),
         ("goal ", "belts    D1 up\ngoal ", "a space and a direction"),
-        ("goal ", "belts    Z1 east\ngoal ", "There is no space Z1"),
+        ("goal ", "belts    Z1 east\ngoal ", "Line 6: There is no space Z1"),
+        (" 3 |. . # # . .|", " 3 |. . #", "Line 14: This line of the map has 6 signs, its first one 13."),
+        (" 3 |. . # #", " 3 |.   # #", "Line 14: There is nothing on B3; floor is drawn as '.'."),
+        (
+            "   + + + + + + +\n 2",
+            "   + + . + + + +\n 2",
+            "Line 11: In this line of the map every other sign is a corner",
+        ),
+        ("goal ", "goal     clean\ngoal ", "Line 7: There is a second 'goal'; the first is line 6."),
+        ("goal ", "order    dust1\ngoal ", "Line 6: order: the dust1 is not to be delivered anywhere."),
+        ("goal ", "contact  dust1 dust2\ngoal ", "Line 6: contact: the dust1 meets nobody"),
+        ("b  dust", "b  dust to S", "Dust is cleaned up, not delivered"),
+        ("b  dust", "b  dust\n#  fox", "'#' cannot stand for a token"),
+        ("program  RR", "program  RR(dust1)", "program: 'RR\\(dust1\\)' is no card"),
+        ("program  RR", "program  XX", "program: 'XX' is no card"),
+        ("program  RR", "program  PD(zzz)", "program: there is no token zzz."),
+        ("G1  First", "G1-and-so-on-and-on  First", "Line 1: A short name has at most 12 signs."),
     ],
 )
 def test_an_unreadable_text_says_where_and_why(old: str, new: str, reason: str):
@@ -204,6 +227,133 @@ def test_an_unreadable_text_says_where_and_why(old: str, new: str, reason: str):
     assert old in text
     with pytest.raises(Unreadable, match=reason.replace("?", r"\?")):
         read(text.replace(old, new))
+
+
+def unreadable(id: str, *changes: tuple[str, str]) -> str:
+    text = text_of(id)
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    with pytest.raises(Unreadable) as found:
+        read(text)
+    return str(found.value)
+
+
+def test_names_stand_once_in_an_order():
+    order = "order    skull, spine, tail"
+    assert unreadable("R3", (order, f"{order}, skull")) == "Line 7: order: skull stands there twice."
+    assert unreadable("R3", (order, f"{order}\n{order}")) == "Line 8: There is a second 'order'; the first is line 7."
+
+
+def test_a_vase_stands_on_a_table_of_its_own():
+    vase = "V  vase D3 spills on C3"
+    assert "Line 26: A vase stands on a table, and C1 is none" in unreadable("G3", (vase, "V  vase C1 spills on C3"))
+    assert "There is a vase on D3 already." in unreadable("G3", (vase, f"{vase}\n{vase}"))
+    assert "The legend says of no vase that it stands on D1." in unreadable("G1", ("|. . . b . .|", "|. . . V . .|"))
+    assert "The legend says of no vase that it spills on C3." in unreadable("G3", (vase, "V  vase D3 spills on C2"))
+
+
+def test_a_cat_can_only_be_gathered_by_a_card_that_moves_it():
+    program = ("TIG1 TIG1 SCA2", "SCA2")
+    assert faults("L4", (", TIG1 1", ""), program) == "No card of the deck moves tiger, so it cannot be gathered."
+    assert "No card of the deck moves felix" in faults("L4", ("t  tiger to Y", "t  felix, tiger to Y"))
+    assert "plays TIG1, and the deck holds none" in faults(
+        "L4", (", TIG1 1", ""), ("goal     deliver, gather", "goal     deliver")
+    )
+
+
+@pytest.mark.parametrize(("id", "goal"), [("G1", "dock"), ("G3", "clean")])
+def test_a_goal_that_is_met_before_the_first_card_is_none(id: str, goal: str):
+    text = text_of(id).replace("b  dust", "").replace("goal     clean, dock", f"goal     {goal}").replace("|b", "|.")
+    text = text.replace(" b", " .").split("program")[0]
+    assert check(text).problems == ["The goal is met before the first card."]
+
+
+@rule("QC-A51")
+@pytest.mark.parametrize(
+    ("pairs", "reason"),
+    [
+        ("fox hen", "contact: fox and hen begin on the same space, where they must not meet."),
+        ("fox fox", "contact: 'fox fox' should name two tokens"),
+        ("fox wheat, wheat fox", "contact: wheat and fox stand there twice."),
+    ],
+)
+def test_tokens_that_would_meet_for_ever_are_refused(pairs: str, reason: str):
+    farm = (("contact  fox hen, hen wheat", f"contact  {pairs}"), ("|. h . . . H .|", "|. . . . . H .|"))
+    assert reason in unreadable("T3", *farm, ("h  hen to H", "f  hen to H"))
+
+
+@pytest.mark.parametrize(
+    ("id", "old", "new", "reason"),
+    [
+        ("G1", "goal ", "quirks   RL 30000000\ngoal ", "'RL 30000000': a card's code and how many, from 1 to 99"),
+        ("G1", "goal ", "quirks   RL \u00b2\ngoal ", "a card's code and how many, from 1 to 99"),
+        ("G1", "goal ", "quirks   RL 0\ngoal ", "a card's code and how many, from 1 to 99"),
+        ("G1", "goal ", "quirks   RL 60, RR 60\ngoal ", "The deck would hold 136 cards; at most 99."),
+        ("G1", "battery  7,", "battery  99,", "battery: it lasts for at most 30 rounds."),
+        ("G1", "battery  7,", f"battery  {'9' * 3000},", "battery: three numbers"),
+        ("G1", "program", "; " + "x" * 4000 + "\nprogram", "signs; at most 4000 are read."),
+        ("T4", "s  red,", "\n".join(f"s  r{i}, seed" for i in range(43)) + "\ns  red,", "more tokens than the 45"),
+        ("R2", " 3 |. . . . . . .|", " 3 |F F F F F F F|", "covers more than 8 spaces"),
+        ("R3", "goal ", "patches  fright\ngoal ", "in a fright only small objects can be dropped"),
+    ],
+)
+def test_sizes_and_counts_are_bounded_before_anything_is_built(id: str, old: str, new: str, reason: str):
+    assert reason in unreadable(id, (old, new))
+
+
+SNIPPETS = (
+    "contact  fox hen", "contact  fox fox", "quirks   RL 30000000", "quirks   F1 \u0663", "program  PD(zzz)", "patches  fright",
+    "order    red, red", "safe     hen", "belts    A1 east", "V  vase A1 spills on A1", "f  fox", "t  toy to S", "goal     gather",
+    "cards    F1 9, PD 9", "robot    Rover, facing east", "battery  1, green to 1, yellow to 1", "x  \u00e9t\u00e9, seed to \u00b2",
+    "p  patches to S", "k  skull, fossil to S",
+)  # fmt: skip
+SIGNS = st.sampled_from(list(" .#S*V^>v<|-+bfhswtpxkXYKFG0123456789,()\u00b2\n"))
+LINES = st.sampled_from([line for id in BOOK for line in text_of(id).splitlines() if line] + list(SNIPPETS))
+
+
+@st.composite
+def garbled(draw: st.DrawFn) -> str:
+    """A scenario of the book after some accidents."""
+    text = text_of(draw(st.sampled_from(BOOK)))
+    for _ in range(draw(st.integers(1, 4))):
+        lines = text.split("\n")
+        at = draw(st.integers(0, len(lines) - 1))
+        match draw(st.sampled_from(("sign", "sign", "line", "drop", "twice", "other"))):
+            case "sign":
+                place = draw(st.integers(0, len(text)))
+                text = text[:place] + draw(SIGNS) + text[place + draw(st.integers(0, 1)) :]
+                continue
+            case "line":
+                lines.insert(at, draw(LINES))
+            case "other":
+                lines[at] = draw(LINES)
+            case "twice":
+                lines.insert(at, lines[at])
+            case "drop":
+                del lines[at]
+        text = "\n".join(lines)
+    return text
+
+
+@settings(max_examples=150)
+@given(garbled(), st.integers(1, 4), st.integers(0, 2**32))
+def test_whatever_is_drawn_is_refused_in_words_or_can_be_played(text: str, seats: int, seed: int):
+    report = check(text)
+    assert all(problem.strip() for problem in report.problems)
+    options = Options(scenario="own", own=text)
+    if report.problems:
+        with pytest.raises(ValueError, match=re.escape(report.problems[0]) if text.strip() else ""):
+            GAME.setup(options, seats, seed)
+        return
+    assert read(draw(read(text))) == read(text)
+    if seats not in seats_for(read(text)):
+        return
+    state, random = GAME.setup(options, seats, seed), Random(seed)
+    for _ in range(80):
+        if waiting := GAME.waiting_on(state):
+            GAME.act(state, waiting[0], random.choice(GAME.legal(state, waiting[0])))
+            GAME.view(state, waiting[0])
 
 
 def test_anybody_can_play_a_scenario_of_his_own():

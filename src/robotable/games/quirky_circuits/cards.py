@@ -1,5 +1,6 @@
 """The command cards: what they are called, what their backs tell, and how many of each a robot owns."""
 
+import re
 from enum import StrEnum
 from typing import Literal
 
@@ -124,8 +125,8 @@ def counts(text: str) -> Counts:
         code, _, number = part.partition(" ")
         if code not in Command.__members__:
             raise ValueError(f"There is no card {code!r}; the cards are {', '.join(Command)}.")
-        if number and not number.strip().isdigit():
-            raise ValueError(f"{part!r}: a card's code and how many, as in 'F1 3'.")
+        if number and not re.fullmatch(r"\s*[1-9][0-9]?", number):
+            raise ValueError(f"{part!r}: a card's code and how many, from 1 to 99, as in 'F1 3'.")
         found[Command(code)] = found.get(Command(code), 0) + int(number or 1)
     return found
 

@@ -11,7 +11,7 @@ from robotable.games.quirky_circuits.reading import Unreadable, read
 from robotable.games.quirky_circuits.rehearsal import Rehearsal
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenario import Scenario, Token
-from robotable.games.quirky_circuits.world import NONE, Fate
+from robotable.games.quirky_circuits.world import NONE, Fate, begin, goal_met
 
 HAND_SIZE = {1: 5, 2: 5, 3: 4, 4: 4}
 """Cards in a hand by seats; a single player has a second, dummy hand (QC-R10, QC-U12)."""
@@ -34,12 +34,12 @@ def check(text: str) -> Report:
         scenario = read(text)
     except Unreadable as error:
         return Report([str(error)], [])
-    problems = [*_numbers(scenario), *_names(scenario), *_pieces(scenario)]
-    board = Board(scenario, Rulings())
+    problems = [*_numbers(scenario), *_pieces(scenario)]
     if not problems:
-        problems = [*_shapes(board), *_reach(board), *_cats(board)]
-    if not problems and scenario.program:
-        problems = _program(board)
+        board = Board(scenario, Rulings())
+        problems = [*_shapes(board), *_reach(board), *_cats(board), *_begun(board)]
+        if not problems and scenario.program:
+            problems = _program(board)
     return Report(problems, list(_remarks(scenario)))
 
 
@@ -58,13 +58,6 @@ def _numbers(s: Scenario) -> Iterator[str]:
         yield "There is no goal; it is made of clean, deliver, gather and dock."
 
 
-def _names(s: Scenario) -> Iterator[str]:
-    names = [token.name for token in s.tokens]
-    yield from (f"Two tokens are called {name}." for name in sorted({n for n in names if names.count(n) > 1}))
-    for key, used in {"order": s.order, "safe": s.safe, "contact": [n for pair in s.contact for n in pair]}.items():
-        yield from (f"{key}: there is no token {name}." for name in used if name not in names)
-
-
 def _pieces(s: Scenario) -> Iterator[str]:
     if "clean" in s.goal and s.robot != "Gizmo":
         yield f"The goal is to clean, but {s.robot} does not clean; Gizmo does."
@@ -79,8 +72,8 @@ def _pieces(s: Scenario) -> Iterator[str]:
     for token in s.tokens:
         if len(token.at) > 1 and (token.piece != "fossil" or s.robot == "Lefty"):
             yield f"The {token.name} covers {len(token.at)} spaces; only fossils are large, and Lefty's hands are too small."
-        if token.spill is not None and (token.spill in s.obstacles or s.robot != "Gizmo"):
-            yield f"The vase on {token.at[0].name} needs Gizmo to bump it, and a free space to fall on."
+        if token.spill is not None and s.robot != "Gizmo":
+            yield f"The vase on {token.at[0].name} needs Gizmo to bump it."
 
 
 def _shapes(board: Board) -> Iterator[str]:
@@ -112,13 +105,32 @@ def _hands_reach(board: Board, poses: set[int], token: Token) -> Iterator[str]:
 
 
 def _cats(board: Board) -> Iterator[str]:
-    for cat in board.cats:
-        home, target = board.home[cat], board.target[cat]
-        if home != target and board.ways.step(home, target) == home:
-            yield f"No way leads {board.names[cat]} to its target."
+    for cat in board.cats if "gather" in board.goal else ():
+        home, target, name = board.home[cat], board.target[cat], board.names[cat]
+        if home == target:
+            continue
+        if not any(_moves(board, command, name) for command in board.scenario.commands()):
+            yield f"No card of the deck moves {name}, so it cannot be gathered."
+        elif board.ways.step(home, target) == home and not board.scenario.belts:
+            yield f"No way leads {name} to its target."
+
+
+def _moves(board: Board, command: Command, name: str) -> bool:
+    if command in (Command.C1, Command.C2):
+        return bool(board.scenario.belts)
+    token, aim, _ = CHASES.get(command, ("", "", 0))
+    return token == name and (aim == "robot" or aim in board.numbers)
+
+
+def _begun(board: Board) -> Iterator[str]:
+    if goal_met(board, begin(board, board.scenario.battery)):
+        yield "The goal is met before the first card."
 
 
 def _program(board: Board) -> list[str]:
+    deck = board.scenario.commands()
+    if lacking := [card for card in board.scenario.program if card.partition("(")[0] not in deck]:
+        return [f"The winning program plays {lacking[0]}, and the deck holds none."]
     world, used = rehearse(board, board.scenario.program)
     if world.fate is not Fate.WON:
         return ["The winning program does not win."]

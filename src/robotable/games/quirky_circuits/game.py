@@ -116,7 +116,10 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
 
 
 def shuffler(scenario: str, seats: int, number: int) -> Random:
-    """All shuffles of a deal follow from its name (QC-U17)."""
+    """All shuffles of a deal follow from its name (QC-U17).
+
+    So whoever knows the name knows all hands, now and later: nothing that is ever rated may use a deal with a number.
+    """
     mixed = number * PRIME + seats
     for sign in scenario:
         mixed = mixed * PRIME + ord(sign)

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from robotable.games.quirky_circuits.board import Board, board_of
 from robotable.games.quirky_circuits.checks import HAND_SIZE, check
+from robotable.games.quirky_circuits.reading import LENGTH
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenarios import text_of
 
@@ -18,7 +19,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         Literal["G1", "G2", "G3", "G4", "T1", "T2", "T3", "T4", "R1", "R2", "R3", "R4", "L1", "L2", "L3", "L4", "own"],
         Meta(description="A scenario of the book, or your own."),
     ] = "G1"
-    own: Annotated[str, Meta(max_length=4000, description="Your own scenario, drawn as text.")] = ""
+    own: Annotated[str, Meta(max_length=LENGTH, description="Your own scenario, drawn as text.")] = ""
     deal: Annotated[
         int, Meta(ge=0, le=2**53 - 1, description="A numbered deal, to compare teams; 0 is a deal nobody knows.")
     ] = 0

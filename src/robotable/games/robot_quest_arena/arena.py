@@ -2,7 +2,7 @@
 
 from collections import Counter
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
@@ -50,7 +50,7 @@ class Arena:
         return sum(1 << at for at, tile in enumerate(self.tiles) if tile is kind)
 
 
-arena = cache(Arena)
+arena = lru_cache(maxsize=1024)(Arena)
 """The arena of a plan of 49 signs, row by row."""
 
 
