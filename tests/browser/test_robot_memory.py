@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap
 
+SMALL_PHONE = {"width": 360, "height": 640}
 SMALL = {"memory_cards": 4, "short_circuits": 2, "columns": 3, "rounds": 2, "thinking": 0, "memorising": 600}
 CARD = re.compile(r"^([A-Z]\d+), (?:(\d) (\w+) (\w+)|Short Circuit)")
 KINDS = {"batteries": "battery", "gears": "gear", "tools": "tool", "bulbs": "bulb"}
@@ -190,6 +191,21 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
             fits(page)
         assert page.locator(".slot").first.bounding_box()["width"] > 40
         page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL_PHONE, TABLET, DESKTOP], ids=lambda size: str(size["width"]))
+def test_the_cards_stay_where_they_were_learnt(visitor, size):
+    context = hurried(visitor(viewport=size))
+    page = context.new_page()
+    page.goto(open_table(context, "robot_memory", ["me", *["bot:steady"] * 2], thinking=0, memorising=600))
+    ready = page.get_by_role("button", name="I am ready")
+    expect(ready).to_be_visible()
+    where = "[...document.querySelectorAll('.slot')].map((slot) => { const box = slot.getBoundingClientRect(); return [box.x, box.y, box.width] })"
+    learnt = page.evaluate(where)
+    ready.click()
+    for sight in (".pad", ".slot button", ".recent li"):
+        play_until(page, sight)
+        assert page.evaluate(where) == learnt, sight
 
 
 def play_until(page: Page, sight: str) -> None:
