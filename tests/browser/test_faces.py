@@ -13,7 +13,7 @@ from robotable.games.roborally.cards import Card
 from robotable.games.robot_quest_arena.cards import DESIGNS
 
 SIZES = [(1920, 1080), (1366, 700), (1280, 720), (2560, 1440), (1440, 900), (820, 1180), (390, 844), (360, 640)]
-LEAST = 9
+LEAST = 8
 """Pixels of the smallest letters."""
 
 # For every card its words that are cut off, lie outside of it, over its drawing, or are too small to read.
@@ -30,10 +30,10 @@ UNREADABLE = """
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
         const node = walker.currentNode
-        if (!node.data.trim()) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        const say = (what) => faults.push(`${what}: "${node.data}" in ${card.getAttribute('aria-label') ?? card.innerText}`)
+        if (!node.data.trim() || !range.getClientRects().length) continue
+        const say = (what) => faults.push(`${what}: "${node.data}" in ${card.getAttribute('aria-label') ?? card.textContent}`)
         const scale = label instanceof SVGElement ? label.getScreenCTM().a : 1
         if (parseFloat(getComputedStyle(node.parentElement).fontSize) * scale < least) say('too small')
         for (const box of range.getClientRects()) {
@@ -85,7 +85,7 @@ def readable(page: Page, cards: str, drawings: str, labels: str, tab: str = "") 
 
 
 PROGRAM = [card for card in Card if card not in (Card.SPAM, Card.HIDDEN) and not card.startswith("haywire")]
-SHOP = '[role=tab] >> text=/Shop|Boutique/'
+SHOP = "[role=tab] >> text=/Shop|Boutique/"
 REGISTERS = [["spam"], ["haywire 54"], ["move 1", "left"], ["power up"], ["haywire"]]
 
 
@@ -98,7 +98,9 @@ def test_programming_cards(visitor: Visitor, language):
     context = visitor(locale=language)
     page = context.new_page()
     handed(page, change)
-    page.goto(open_table(context, "roborally", ["me", "bot:novice"], course="warmup", start_choice="random", lighter=True))
+    page.goto(
+        open_table(context, "roborally", ["me", "bot:novice"], course="warmup", start_choice="random", lighter=True)
+    )
     page.locator(".hand .face").nth(len(PROGRAM) - 1).wait_for()
     readable(page, ".registers .face, .hand .face", "svg", ".name")
 
@@ -138,6 +140,6 @@ def test_memory_cards(visitor: Visitor, language):
 
 
 def test_white_cards_of_quirkies(page: Page, desktop):
-    page.goto(open_table(desktop, "quirkies", ["me", "bot:novice"], seconds=0))
+    page.goto(open_table(desktop, "quirkies", ["me", "bot:novice"]))
     page.locator(".board svg.white").first.wait_for()
     readable(page, ".board svg.white", "use", "text")
