@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap, wait_until
 
 SMALL_PHONE = {"width": 360, "height": 640}
 SMALL = {"memory_cards": 4, "short_circuits": 2, "columns": 3, "rounds": 2, "thinking": 0, "memorising": 600}
@@ -201,6 +201,7 @@ def test_the_cards_stay_where_they_were_learnt(visitor, size):
     ready = page.get_by_role("button", name="I am ready")
     expect(ready).to_be_visible()
     where = "[...document.querySelectorAll('.slot')].map((slot) => { const box = slot.getBoundingClientRect(); return [box.x, box.y, box.width] })"
+    wait_until(page, "document.getAnimations().length === 0")
     learnt = page.evaluate(where)
     ready.click()
     for sight in (".pad", ".slot button", ".recent li"):

@@ -100,8 +100,8 @@ export const en = {
   twoAndOne: 'two and one',
 
   placed: (who: string, you: boolean, name: string, colour: Colour, pattern: Pattern) => `${who} ${you ? 'cover' : 'covers'} **${name}** with ${COLOURS[colour]} ${PATTERNS[pattern]}`,
-  won: (who: string, you: boolean, n: number, has: number) => `${who} ${you ? 'get' : 'gets'} ${line(n)}: ${tokens(has)}`,
-  miscalled: (who: string, you: boolean, n: number, has: number) => `${who} ${you ? 'call' : 'calls'} ${line(n)}, which is none: ${tokens(has)} left`,
+  won: (who: string, you: boolean, n: number, won: number) => `${who} ${you ? 'get' : 'gets'} ${line(n)}: +${tokens(won)}`,
+  miscalled: (who: string, you: boolean, n: number, lost: number) => `${who} ${you ? 'call' : 'calls'} ${line(n)}, which is none${lost ? `: −${tokens(lost)}` : ''}`,
   missed: (n: number) => `Nobody saw ${line(n)}`,
   oneMore: (who: string, you: boolean) => `${who} ${you ? 'play' : 'plays'} one more card`,
   drawn: (name: string, colour: Colour, pattern: Pattern) => `**${name}** (${COLOURS[colour]} ${PATTERNS[pattern]})`,

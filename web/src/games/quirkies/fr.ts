@@ -1,4 +1,5 @@
 import type { Colour, Pattern } from './cards'
+import { de } from '../../i18n/de'
 import type { en } from './en'
 
 const LINES = ['rangée du haut', 'rangée du milieu', 'rangée du bas', 'colonne de gauche', 'colonne du milieu', 'colonne de droite', 'diagonale descendante', 'diagonale montante']
@@ -101,15 +102,15 @@ export const fr: typeof en = {
   twoAndOne: 'deux et un',
 
   placed: (who, you, name, colour, pattern) => `${who} ${you ? 'couvrez' : 'couvre'} **${name}** : ${COLOURS[colour]} ${PATTERNS[pattern]}`,
-  won: (who, you, n, has) => `${who} ${you ? 'gagnez' : 'gagne'} ${line(n)} : ${tokens(has)}`,
-  miscalled: (who, you, n, has) => `${who} ${you ? 'annoncez' : 'annonce'} ${line(n)} à tort : ${tokens(has)}`,
+  won: (who, you, n, won) => `${who} ${you ? 'gagnez' : 'gagne'} ${line(n)} : +${tokens(won)}`,
+  miscalled: (who, you, n, lost) => `${who} ${you ? 'annoncez' : 'annonce'} ${line(n)} à tort${lost ? ` : −${tokens(lost)}` : ''}`,
   missed: (n) => `Personne n’a vu ${line(n)}`,
   oneMore: (who, you) => `${who} ${you ? 'jouez' : 'joue'} encore une carte`,
   drawn: (name, colour, pattern) => `**${name}** (${COLOURS[colour]} ${PATTERNS[pattern]})`,
   drew: (cards) => `Vous piochez ${cards}`,
   fiveTokens: (who, you) => `${who} ${you ? 'avez' : 'a'} cinq jetons : c’est le dernier tour`,
   pileOut: 'La pioche est vide : c’est le dernier tour',
-  ranOut: (who, you) => (you ? 'Votre temps est écoulé' : `Le temps de ${who} est écoulé`),
+  ranOut: (who, you) => (you ? 'Votre temps est écoulé' : `Le temps ${de(who)} est écoulé`),
   ended: (names, you, many) => `La partie est finie. ${names} ${you ? 'gagnez' : many ? 'gagnent' : 'gagne'}`,
 
   describeRow: (n, cards) => `Rangée ${n} : ${cards}.`,

@@ -154,16 +154,21 @@ test('every event changes the view to what it says, also when it is shown twice'
 
 test('what happened is told in both languages', () => {
   const placed: Event = { type: 'Placed', seat: 1, card: 74, place: 8 }
-  expect(client.tell(placed, say)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1, place: 'Widget' })
-  expect(client.tell({ type: 'Won', seat: 0, line: 7, tokens: 1 }, say)?.text).toBe('You get the **rising diagonal**: 1 token')
-  expect(client.tell({ type: 'Missed', line: 2 }, say)?.text).toBe('Nobody saw the **lower row**')
+  const tell = (event: Event, before: Event[] = []) => client.tell(event, say, view(), { events: [...before, event], at: before.length })
+  expect(tell(placed)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1, place: 'Widget' })
+  const [first, second]: Event[] = [{ type: 'Won', seat: 0, line: 7, tokens: 1 }, { type: 'Won', seat: 0, line: 2, tokens: 2 }]
+  expect(tell(first!)?.text).toBe('You get the **rising diagonal**: +1 token')
+  expect(tell(second!, [first!])?.text).toBe('You get the **lower row**: +1 token')
+  expect(tell({ type: 'Miscalled', seat: 0, line: 2, tokens: 1 }, [first!, second!])?.text).toBe('You call the **lower row**, which is none: −1 token')
+  expect(tell({ type: 'Miscalled', seat: 1, line: 2, tokens: 0 }, [first!])?.text).toBe('Bo calls the **lower row**, which is none')
+  expect(tell({ type: 'Missed', line: 2 })?.text).toBe('Nobody saw the **lower row**')
   prefs.language = 'fr'
-  expect(client.tell(placed, say)?.text).toBe('Bo couvre **Widget**\u00a0: orange à triangles')
+  expect(tell(placed)?.text).toBe('Bo couvre **Widget**\u00a0: orange à triangles')
 })
 
 test('a line of the log lights the cards that it speaks of', () => {
   const table = sit(view(), [], [], [1])
-  table.marked = client.tell({ type: 'Missed', line: 4 }, say)?.place ?? null
+  table.marked = client.tell({ type: 'Missed', line: 4 }, say, view(), { events: [], at: 0 })?.place ?? null
   flushSync()
   expect([...document.querySelectorAll<HTMLElement>('.place.marked')].map(({ dataset }) => dataset.place)).toEqual(['1', '4', '7'])
 })

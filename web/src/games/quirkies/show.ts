@@ -1,8 +1,8 @@
 // One change of the shown view per event, and the event in words.
 import { list } from '../../i18n'
 import type { Sound } from '../../sound'
-import type { Event } from '../../wire/quirkies'
-import type { LogLine, Say } from '../game'
+import type { Event, Types } from '../../wire/quirkies'
+import type { LogLine, Say, Story } from '../game'
 import { called, colour, isWhite, pattern, top, type Shown } from './cards'
 import { t } from './text'
 
@@ -73,21 +73,27 @@ export function words(card: number): string {
   return isWhite(card) ? t().white(called(card)) : t().face(called(card), colour(card), pattern(card))
 }
 
-export function tell(event: Event, say: Say): LogLine | null {
-  const line = sentence(event, say)
+export function tell(event: Event, say: Say, _: Shown, story: Story<Types>): LogLine | null {
+  const line = sentence(event, say, story)
   if (line === null) return null
   const place = event.type === 'Placed' ? called(event.card) : 'line' in event ? t().lineName(event.line) : undefined
   return { text: line, seat: 'seat' in event ? event.seat : null, ...(place ? { place } : {}) }
 }
 
-function sentence(event: Event, say: Say): string | null {
+/** By how many tokens somebody is richer, or poorer, than before: the event says what they have. */
+function gain({ seat, tokens }: Extract<Event, { type: 'Won' | 'Miscalled' }>, { events, at }: Story<Types>): number {
+  const counted = events.slice(0, at).filter((event) => event.type === 'Won' || event.type === 'Miscalled')
+  return tokens - (counted.findLast((event) => event.seat === seat)?.tokens ?? 0)
+}
+
+function sentence(event: Event, say: Say, story: Story<Types>): string | null {
   switch (event.type) {
     case 'Placed':
       return t().placed(say.name(event.seat), say.is(event.seat), called(event.card), colour(event.card), pattern(event.card))
     case 'Won':
-      return t().won(say.name(event.seat), say.is(event.seat), event.line, event.tokens)
+      return t().won(say.name(event.seat), say.is(event.seat), event.line, gain(event, story))
     case 'Miscalled':
-      return t().miscalled(say.name(event.seat), say.is(event.seat), event.line, event.tokens)
+      return t().miscalled(say.name(event.seat), say.is(event.seat), event.line, -gain(event, story))
     case 'Missed':
       return t().missed(event.line)
     case 'OneMore':

@@ -1,4 +1,5 @@
 import type { Back, Command, Sheet, View } from '../../wire/quirky_circuits'
+import { de } from '../../i18n/de'
 import type { en } from './en'
 
 type Robot = Sheet['robot']
@@ -114,7 +115,7 @@ export const fr: typeof en = {
   queueOf: (n) => `File, ${cards(n)}`,
   place: (n, card, owner) => `Carte ${n} : ${card}, ${owner}`,
   moreNeeded: (n) => `encore ${n} à jouer`,
-  fromSeats: (names) => `, une de ${names}`,
+  fromSeats: (names) => `, une ${de(names)}`,
   fromEach: (names) => `, une de chacun : ${names}`,
   enough: 'Assez de cartes',
   enoughShort: cards,
@@ -131,7 +132,7 @@ export const fr: typeof en = {
   exchange: (n) => `Échanger les cartes ${n} et ${n + 1}`,
 
   hand: 'Votre main',
-  handOf: (name) => `La main de ${name}`,
+  handOf: (name) => `La main ${de(name)}`,
   hands: 'Toutes les mains',
   playCard: (card, key) => `Jouer ${card}, touche ${key}`,
   locked: (card) => `${card} : votre carte jaune passe d’abord`,
@@ -167,7 +168,7 @@ export const fr: typeof en = {
   fasterRule: 'Votre carte est encore en main. Regardez la file, puis décidez.',
   cardNow: (n, name) => `Carte ${n} : ${name}`,
   yourCard: 'Votre carte.',
-  theirCard: (name) => `La carte de ${name}.`,
+  theirCard: (name) => `La carte ${de(name)}.`,
   queueUp: 'La file est retournée',
   roundOver: 'La file est finie',
   nextWaits: 'La manche suivante a commencé.',

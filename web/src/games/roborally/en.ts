@@ -1,5 +1,6 @@
 import type { Card, Stage, Upgrade, Window } from '../../wire/roborally'
 import { courses } from './courses'
+import type { Element } from './floor'
 
 const s = (mine: boolean, verb: string): string => (mine ? verb : `${verb}s`)
 /** Somebody to whom something is done. */
@@ -90,7 +91,7 @@ export const en = {
   first: 'first',
   priority: 'Priority token',
   shut: 'shut down',
-  away: 'waits to return',
+  away: 'off the board',
   ready: 'ready',
   programming: 'programming',
   thinking: 'thinking',
@@ -146,12 +147,12 @@ export const en = {
     round: (n: number) => `Round ${n}`,
     register: (n: number) => `Register ${n}`,
     placed: (who: string, me: boolean) => `**${who}** ${s(me, 'start')} here`,
-    energised: (who: string, n: number) => `**${who}**: ${n} energy`,
+    energised: (who: string, me: boolean, n: number) => `**${who}** now ${me ? 'have' : 'has'} ${n} energy`,
     drew: (who: string, me: boolean, name: string | null) => `**${who}** ${me ? 'draw' : 'draws'} ${name ?? 'an upgrade'}`,
     installed: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'install')} ${name}`,
     uninstalled: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'discard')} ${name}`,
     used: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'use')} ${name}`,
-    ready: (who: string, me: boolean) => `**${who}** ${me ? 'are' : 'is'} ready`,
+    ready: (who: string, me: boolean, many: boolean) => `**${who}** ${me || many ? 'are' : 'is'} ready`,
     rested: (who: string, me: boolean) => `**${who}** ${s(me, 'shut')} down`,
     repaired: (who: string, me: boolean, n: number) => `**${who}** ${me ? 'get' : 'gets'} rid of ${n} damage`,
     replaced: (who: string, old: string, card: string | null) => `**${who}**: ${card ?? 'nothing'} instead of ${old}`,
@@ -189,9 +190,22 @@ export const en = {
     priority: (who: string, me: boolean) => `**${who}** ${me ? 'have' : 'has'} priority`,
     ended: (who: string | null, me: boolean) => (who ? `**${who}** ${s(me, 'win')} the race` : 'The race is over'),
   },
+  does: {
+    space: {
+      floor: '', pit: 'A robot that gets here falls in and reboots.', battery: 'Gives one energy to whoever ends a register here.', right: 'Turns a robot a quarter to the right in every register.',
+      left: 'Turns a robot a quarter to the left in every register.', green: 'Carries a robot one space in every register.', blue: 'Carries a robot two spaces in every register.',
+      token: 'Robots that fell return here; whoever stands here is pushed along the arrow.', start: 'The race starts here.',
+    } as Record<Element, string>,
+    curve: 'Whoever is carried onto the curve turns with it.',
+    checkpoint: 'Claimed by ending a register on it, in the order of the numbers.',
+    panel: (registers: string) => `The panel pushes in registers ${registers}.`,
+    laser: (n: number) => `The laser here deals ${n} damage in every register.`,
+    wall: 'A wall stops robots and lasers.',
+    facing: (who: string, way: string) => `${who}, facing ${way}`,
+  },
   describe: {
     robot: (who: string, where: string, way: string, energy: number, claimed: number) => `${who} at ${where}, facing ${way}, ${energy} energy, ${claimed} checkpoints.`,
-    away: (who: string) => `${who} waits to return.`,
+    away: (who: string, me: boolean) => `${who} ${s(me, 'wait')} to return.`,
     goals: (list: string) => `Checkpoints at ${list}.`,
     program: (list: string) => `Your registers: ${list}.`,
     space: {

@@ -76,6 +76,11 @@ export class Floor {
     return this.turned ? [y, this.#columns - 1 - x] : [x, y]
   }
 
+  /** Which cell of the course lies there on the screen. */
+  cell(x: number, y: number): Cell {
+    return this.turned ? [this.#columns - 1 - y, x] : [x, y]
+  }
+
   /** A direction of the course as it points on the screen. */
   way(course: number): Way {
     return way(this.turned ? course + 3 : course)
@@ -117,6 +122,19 @@ export class Floor {
       x += DX[d]
       y += DY[d]
     }
+  }
+
+  /** The spaces in the line of a board laser, while nobody stands in it: how many beams cross each. */
+  get lit(): Map<string, number> {
+    const lit = new Map<string, number>()
+    for (const { x, y, laser } of this.spaces) {
+      if (!laser) continue
+      for (let i = 0; i < this.beam(x, y, laser.way).length; i++) {
+        const key = `${x + i * DX[laser.way]},${y + i * DY[laser.way]}`
+        lit.set(key, (lit.get(key) ?? 0) + laser.beams)
+      }
+    }
+    return lit
   }
 
   #read(token: string, cell: Cell): Space | null {

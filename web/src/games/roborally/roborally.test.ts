@@ -92,6 +92,20 @@ describe('an event', () => {
     expect(heads(begin(1, 'program'), begin(2, 'program'))).toEqual(['Round 1', 'Round 2'])
   })
 
+  it('says in one line who is ready, and starts anew after anything else', () => {
+    const ready = (robot: number, done = true): Event => ({ type: 'Ready', robot, ready: done })
+    const told = (...events: Event[]): (string | undefined)[] => story(...events).map(([text]) => text)
+    expect(told(ready(1))).toEqual(['**Bo** is ready'])
+    expect(told(ready(1), { type: 'PutDown', robot: 0, register: 1, cards: [] }, ready(0))).toEqual(['**You and Bo** are ready'])
+    expect(told(ready(1), { type: 'Prioritised', robot: 0 }, ready(0))).toEqual(['**Bo** is ready', '**You** have priority', '**You** are ready'])
+    expect(told(ready(0), ready(0, false), ready(1))).toEqual(['**Bo** is ready'])
+  })
+
+  it('says what a Haywire does, for its number says nothing', () => {
+    expect(story({ type: 'Executed', robot: 1, register: 1, cards: ['haywire 50'] })[0]![0]).toBe('**Bo** plays Haywire 50: Three steps back')
+    expect(story({ type: 'Damaged', robot: 1, card: 'haywire', register: 2 })[0]![0]).toBe('**Bo** takes Haywire')
+  })
+
   it('is told once for all steps of a drive and of what it pushes', () => {
     expect(story(move(0, 1, 'drive'), move(1, 3, 'push', 0), move(0, 2, 'drive'), move(1, 4, 'push', 0), move(0, 3, 'drive'))).toEqual([['**You** push **Bo**', 'E1'], ['**You** drive', 'D1']])
   })

@@ -4,11 +4,13 @@ import type { Sound } from '../../sound'
 import type { Card, Event, Upgrade, View } from '../../wire/roborally'
 import type { Cell } from '../../wire/core'
 import type { LogLine, Say, Story } from '../game'
-import type { RoboRally } from './cards'
+import { isHaywire, type RoboRally } from './cards'
 import { Floor, place, type Space } from './floor'
 import { t } from './text'
 
 export const names = (cards: readonly Card[]): string => cards.map((card) => t().cards[card]).join(' + ')
+/** The same; a Haywire's number says nothing, so what it does stands behind it. */
+const explained = (cards: readonly Card[]): string => cards.map((card) => (isHaywire(card) && card !== 'haywire' ? t().means(t().cards[card], t().says[card]!.replace(/\.$/, '')) : t().cards[card])).join(' + ')
 export const upgradeName = (upgrade: Upgrade): string => t().upgrades[upgrade][0]
 
 type Is = (seat: number | null) => boolean
@@ -20,18 +22,17 @@ const TELL: Tell = {
     return phase === 'activate' && register ? { text: t().tell.register(register), head: true } : null
   },
   Placed: ({ robot }, name, me) => ({ text: t().tell.placed(name(robot), me) }),
-  Energised: ({ robot, energy }, name) => ({ text: t().tell.energised(name(robot), energy) }),
+  Energised: ({ robot, energy }, name, me) => ({ text: t().tell.energised(name(robot), me, energy) }),
   DrewUpgrade: ({ robot, upgrade }, name, me) => ({ text: t().tell.drew(name(robot), me, upgrade && upgradeName(upgrade)) }),
   Installed: ({ robot, upgrade }, name, me) => ({ text: t().tell.installed(name(robot), me, upgradeName(upgrade)) }),
   Uninstalled: ({ robot, upgrade }, name, me) => ({ text: t().tell.uninstalled(name(robot), me, upgradeName(upgrade)) }),
   Used: ({ robot, upgrade }, name, me) => ({ text: t().tell.used(name(robot), me, upgradeName(upgrade)) }),
-  Ready: ({ robot, ready }, name, me) => (ready ? { text: t().tell.ready(name(robot), me) } : null),
   Rested: ({ robot }, name, me) => ({ text: t().tell.rested(name(robot), me) }),
   Repaired: ({ robot, cards }, name, me) => (cards.length ? { text: t().tell.repaired(name(robot), me, cards.length) } : null),
   Replaced: ({ robot, old, card }, name) => ({ text: t().tell.replaced(name(robot), t().cards[old], card && t().cards[card]) }),
   Scrambled: ({ robot }, name) => ({ text: t().tell.scrambled(name(robot)) }),
-  Found: ({ robot, cards }, name, me) => ({ text: t().tell.found(name(robot), me, names(cards)) }),
-  Executed: ({ robot, cards }, name, me) => ({ text: t().tell.executed(name(robot), me, names(cards)) }),
+  Found: ({ robot, cards }, name, me) => ({ text: t().tell.found(name(robot), me, explained(cards)) }),
+  Executed: ({ robot, cards }, name, me) => ({ text: t().tell.executed(name(robot), me, explained(cards)) }),
   Moved: ({ robot, how, by }, name, me, is) => ({ text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by), is(by)), seat: how === 'push' || how === 'pull' || how === 'blast' ? by : robot }),
   Turned({ robot, facing, how }, name, me) {
     const way = t().ways[facing]!
@@ -43,7 +44,7 @@ const TELL: Tell = {
   Lit: ({ robot, beams }, name, me) => ({ text: t().tell.lit(name(robot), me, beams) }),
   Fired: ({ robot, target, weapon }, name, me, is) => ({ text: t().tell.fired(name(robot), me, name(target), is(target), weapon && upgradeName(weapon)) }),
   Deflected: ({ robot }, name, me) => ({ text: t().tell.deflected(name(robot), me) }),
-  Damaged: ({ robot, card }, name, me) => ({ text: t().tell.damaged(name(robot), me, t().cards[card]) }),
+  Damaged: ({ robot, card }, name, me) => ({ text: t().tell.damaged(name(robot), me, explained([card])) }),
   Removed: ({ robot, card }, name) => ({ text: t().tell.removed(name(robot), t().cards[card]) }),
   Claimed: ({ robot, checkpoint }, name, me) => ({ text: t().tell.claimed(name(robot), me, checkpoint) }),
   Archived: ({ robot }, name) => ({ text: t().tell.archived(name(robot)) }),
@@ -53,10 +54,22 @@ const TELL: Tell = {
 
 export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
   if ((event.type === 'Moved' && goesOn(event, story)) || (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))) return null
+  if (event.type === 'Ready') return readyLine(event, say, story)
   const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
   const seat = 'robot' in event ? event.robot : null
   const line = teller?.(event, (who) => say.name(who), say.is(seat), (who) => say.is(who)) ?? null
   return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
+}
+
+/** Those who are ready one after the other stand in one line, where the last of them is. */
+function readyLine({ robot, ready }: Extract<Event, { type: 'Ready' }>, say: Say, { events, at }: Story<RoboRally>): LogLine | null {
+  if (!ready) return null
+  const next = events.slice(at + 1).find((event) => event.type in TELL || event.type === 'Ready')
+  if (next?.type === 'Ready' && next.ready) return null
+  const from = events.slice(0, at).findLastIndex((event) => event.type in TELL || (event.type === 'Ready' && !event.ready))
+  const run = events.slice(from + 1, at).flatMap((event) => (event.type === 'Ready' ? [event.robot] : []))
+  const seats = [...new Set([...run, robot])].sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
+  return { seat: seats.length === 1 ? robot : null, text: t().tell.ready(list(seats.map((seat) => say.name(seat))), seats.some((seat) => say.is(seat)), seats.length > 1) }
 }
 
 /** A round is headed once: by its upgrades or, in the lighter game, by its programs. */
@@ -111,9 +124,17 @@ export function spaceInWords(space: Space): string {
   return [what, ...more.filter((part) => part)].join(', ')
 }
 
+/** What a space does to a robot, in sentences: its element, then walls, panel and light. */
+export function spaceDoes(space: Space, beams: number): string {
+  const w = t().does
+  const turns = (space.element === 'green' || space.element === 'blue') && space.curve !== '' ? [w.curve] : []
+  const element = space.checkpoint !== null ? [w.checkpoint] : [...(w.space[space.element] ? [w.space[space.element]] : []), ...turns]
+  return [...element, ...(space.panel && space.checkpoint === null ? [w.panel(list(space.panel.registers.map(String)))] : []), ...(beams ? [w.laser(beams)] : []), ...(space.walls.length ? [w.wall] : [])].join(' ')
+}
+
 export function describe(view: View, say: Say): string {
   const w = t().describe
-  const robots = view.robots.map((robot, seat) => (robot.at ? w.robot(say.name(seat), place(robot.at), t().ways[robot.facing]!, robot.energy, robot.claimed) : w.away(say.name(seat))))
+  const robots = view.robots.map((robot, seat) => (robot.at ? w.robot(say.name(seat), place(robot.at), t().ways[robot.facing]!, robot.energy, robot.claimed) : w.away(say.name(seat), say.is(seat))))
   const own = view.seat === null ? null : view.robots[view.seat]!
   const program = own && own.registers.some((cards) => cards.length) ? [w.program(list(own.registers.map((cards) => (cards.length ? names(cards) : '–'))))] : []
   return [...robots, w.goals(list(view.checkpoints.map(place))), ...program, ...elements(view)].join('\n')

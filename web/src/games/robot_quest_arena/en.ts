@@ -71,7 +71,7 @@ export const en = {
   ways: ['north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'],
   arrows: ['↑', '→', '↓', '←', '↗', '↘', '↙', '↖'],
   sources: {
-    seat: 'Later seat', centre: 'Centre', tile: 'Tiles', attack: 'Attacks', collision: 'Collisions', hazard: 'Hazards', card: 'Cards', bounty: 'Knock-outs (Petri)', lost: 'Own losses',
+    seat: 'Later seat', centre: 'Centre', tile: 'Tiles', attack: 'Attacks', collision: 'Collisions', hazard: 'Hazards', card: 'Cards', bounty: 'Knock-outs by Petri', lost: 'Robots lost',
   },
 
   phases: { draft: 'Robots', placement: 'Places', start: 'Start', respawn: 'Respawn', main: 'Main', over: 'Over' },
@@ -207,7 +207,7 @@ export const en = {
     damaged: (robot: string, lost: number, health: number) => `**${robot}** loses ${lost} Health, ${health} left`,
     knockedOut: (robot: string) => `**${robot}** is knocked out`,
     repaired: (robot: string, health: number) => `**${robot}** is repaired to ${health} Health`,
-    scored: (name: string, me: boolean, gain: number, by: string) => `${name} ${verb(me, gain > 0 ? 'gain' : 'lose')} **${n(Math.abs(gain), 'point')}** (${by.toLowerCase()})`,
+    scored: (name: string, me: boolean, gain: number, by: string) => `${name} ${verb(me, gain > 0 ? 'gain' : 'lose')} **${n(Math.abs(gain), 'point')}** (${by.charAt(0).toLowerCase()}${by.slice(1)})`,
     bought: (name: string, me: boolean, card: string, paid: number) => `${name} ${verb(me, 'buy')} **${card}** for ${paid}`,
     took: (name: string, me: boolean, card: string) => `${name} ${verb(me, 'take')} **${card}** for free`,
     restocked: (card: string) => `New in the shop: ${card}`,

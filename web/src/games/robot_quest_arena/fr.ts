@@ -1,4 +1,5 @@
 import type { Options } from '../../wire/robot_quest_arena'
+import { de } from '../../i18n/de'
 import type { en } from './en'
 
 const n = (count: number, one: string, many = `${one}s`): string => `${count} ${count < 2 ? one : many}`
@@ -72,7 +73,7 @@ export const fr: typeof en = {
   ways: ['nord', 'est', 'sud', 'ouest', 'nord-est', 'sud-est', 'sud-ouest', 'nord-ouest'],
   arrows: ['↑', '→', '↓', '←', '↗', '↘', '↙', '↖'],
   sources: {
-    seat: 'Place tardive', centre: 'Centre', tile: 'Tuiles', attack: 'Attaques', collision: 'Collisions', hazard: 'Dangers', card: 'Cartes', bounty: 'K.-O. (Petri)', lost: 'Pertes propres',
+    seat: 'Place tardive', centre: 'Centre', tile: 'Tuiles', attack: 'Attaques', collision: 'Collisions', hazard: 'Dangers', card: 'Cartes', bounty: 'K.-O. par Petri', lost: 'Robots perdus',
   },
 
   phases: { draft: 'Robots', placement: 'Places', start: 'Début', respawn: 'Retour', main: 'Principale', over: 'Fin' },
@@ -187,7 +188,7 @@ export const fr: typeof en = {
     spawned: (robot, place) => `**${robot}** entre en ${place}`,
     began: (name, me, turn) => (me ? `Votre tour ${turn}` : `${name}, tour ${turn}`),
     drew: (name, me, count, cards) => `${name} ${verb(me, 'piochez', 'pioche')} ${cards || n(count, 'carte')}`,
-    reshuffled: (name, me) => (me ? 'Votre défausse devient votre pioche' : `La défausse de ${name} devient sa pioche`),
+    reshuffled: (name, me) => (me ? 'Votre défausse devient votre pioche' : `La défausse ${de(name)} devient sa pioche`),
     played: (name, me, card, times) => `${name} ${verb(me, 'jouez', 'joue')} **${card}**${times > 1 ? ` ×${times}` : ''}`,
     attacked: (robot, target, card) => (card ? `**${robot}** attaque **${target}** : ${card}` : `**${robot}** tire sur **${target}**`),
     beamed: (robot, way) => `**${robot}** tire, direction ${way}`,
@@ -208,7 +209,7 @@ export const fr: typeof en = {
     damaged: (robot, lost, health) => `**${robot}** perd ${lost} de Vie, il en reste ${health}`,
     knockedOut: (robot) => `**${robot}** est hors jeu`,
     repaired: (robot, health) => `**${robot}** est réparé : Vie ${health}`,
-    scored: (name, me, gain, by) => `${name} ${gain > 0 ? verb(me, 'gagnez', 'gagne') : verb(me, 'perdez', 'perd')} **${n(Math.abs(gain), 'point')}** (${by.toLowerCase()})`,
+    scored: (name, me, gain, by) => `${name} ${gain > 0 ? verb(me, 'gagnez', 'gagne') : verb(me, 'perdez', 'perd')} **${n(Math.abs(gain), 'point')}** (${by.charAt(0).toLowerCase()}${by.slice(1)})`,
     bought: (name, me, card, paid) => `${name} ${verb(me, 'achetez', 'achète')} **${card}** pour ${paid}`,
     took: (name, me, card) => `${name} ${verb(me, 'prenez', 'prend')} **${card}** sans payer`,
     restocked: (card) => `Nouveau en boutique : ${card}`,
@@ -218,7 +219,7 @@ export const fr: typeof en = {
     discarded: (name, me, card) => `${name} ${verb(me, 'défaussez', 'défausse')} ${card}`,
     declined: (name, me) => `${name} ${verb(me, 'passez', 'passe')}`,
     tookBack: (name, me) => `${name} ${verb(me, 'reprenez votre', 'reprend son')} coup`,
-    ranOut: (name, me) => (me ? 'Votre temps est écoulé' : `Le temps de ${name} est écoulé`),
+    ranOut: (name, me) => (me ? 'Votre temps est écoulé' : `Le temps ${de(name)} est écoulé`),
     finished: { reserve: 'Plus de cube bleu : la partie est finie', limit: 'Le dernier tour est fini' },
   },
   describe: {

@@ -73,7 +73,10 @@ export function explainSpace(view: View, space: number, say: Say): string {
   return [t().space(place(space), what) + '.', spaceText(view, space)].join(' ').trim()
 }
 
-export const explainCard = (card: Card): string => `${cardName(card)} (${t().types[CARDS[card].type]}). ${cardText(card)}`
+export function explainCard(card: Card): string {
+  const [name, type] = [cardName(card), t().types[CARDS[card].type]]
+  return `${name === type ? name : `${name} (${type})`}. ${cardText(card)}`
+}
 
 export function explainRobot(view: View, robot: number, say: Say): string {
   return `${robotText(view, robot, say)}. ${t().abilities[view.robots[robot]!.kind](view.options)}`
