@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap, wait_until
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    TABLET,
+    Visitor,
+    accessible,
+    fits,
+    hurried,
+    open_table,
+    tap,
+    wait_until,
+)
 
 SMALL_PHONE = {"width": 360, "height": 640}
 SMALL = {"memory_cards": 4, "short_circuits": 2, "columns": 3, "rounds": 2, "thinking": 0, "memorising": 600}

@@ -75,9 +75,11 @@ def spot(page: Page, column: int, row: int) -> tuple[float, float]:
 def test_the_factory_explains_a_space_under_the_mouse(visitor: Visitor):
     page = at_the_race(visitor)
     page.mouse.move(*spot(page, 5, 0))
-    expect(page.locator(".note")).to_contain_text("F1 Blue belt to the south. Carries a robot two spaces in every register.")
+    expect(page.locator(".note")).to_contain_text(
+        "F1 blue belt to the south. Carries a robot two spaces in every register."
+    )
     page.mouse.move(*spot(page, 4, 2))
-    expect(page.locator(".note")).to_contain_text("E3 Pit. A robot that gets here falls in and reboots.")
+    expect(page.locator(".note")).to_contain_text("E3 pit. A robot that gets here falls in and reboots.")
     page.mouse.move(*spot(page, 10, 6))
     expect(page.locator(".note")).to_contain_text("The laser here deals 1 damage in every register.")
     page.mouse.move(5, 5)
@@ -97,7 +99,7 @@ def test_the_factory_explains_what_a_finger_taps_though_the_course_is_turned(vis
     page = at_the_race(visitor, viewport=PHONE, has_touch=True, is_mobile=True)
     # Turned, the east side is on top: the space F1 lies in the first column, the tenth from above.
     page.touchscreen.tap(*spot(page, 0, 9))
-    expect(page.locator(".note")).to_contain_text("F1 Blue belt to the south.")
+    expect(page.locator(".note")).to_contain_text("F1 blue belt to the south.")
     page.touchscreen.tap(*spot(page, 0, 9))
     expect(page.locator(".note")).to_have_count(0)
 
@@ -105,7 +107,10 @@ def test_the_factory_explains_what_a_finger_taps_though_the_course_is_turned(vis
 def test_a_phone_turned_over_turns_the_course(visitor: Visitor):
     page = at_the_race(visitor)
     page.set_viewport_size(PHONE)
-    wait_until(page, "(() => { const box = document.querySelector('.factory .edge-frame').getBoundingClientRect(); return box.height > box.width })()")
+    wait_until(
+        page,
+        "(() => { const box = document.querySelector('.factory .edge-frame').getBoundingClientRect(); return box.height > box.width })()",
+    )
 
 
 def test_the_hand_can_be_read_while_others_play_and_looking_back(visitor: Visitor):
@@ -119,13 +124,18 @@ def test_the_hand_can_be_read_while_others_play_and_looking_back(visitor: Visito
         one.locator(".own").first.wait_for()
         one.keyboard.press("Home")
         expect(one.locator(".hand .own")).to_have_count(6)
-        faded = one.locator(".hand .own, .hand .own > svg").evaluate_all("all => all.filter((one) => getComputedStyle(one).opacity < 1).length")
+        wait_until(one, "document.getAnimations().length === 0")
+        faded = one.locator(".hand .own, .hand .own > svg").evaluate_all(
+            "all => all.filter((one) => getComputedStyle(one).opacity < 1).length"
+        )
         assert faded == 0
 
 
 def test_a_replay_shows_the_hand_of_whose_eyes_it_is(visitor: Visitor):
     context = visitor()
-    address = screens.played(context, "roborally", 1, {"course": "warmup", "max_rounds": 1, "lighter": True, "clock": "off"}, 200)
+    address = screens.played(
+        context, "roborally", 1, {"course": "warmup", "max_rounds": 1, "lighter": True, "clock": "off"}, 200
+    )
     page = context.new_page()
     page.goto(address.replace("/table/", "/replay/") + "?seat=0")
     page.keyboard.press("Home")

@@ -81,7 +81,7 @@ const LINES: [Event, string | null, string | null][] = [
   [{ type: 'Bumped', robot: 1, wall: null, other: null, side: 1 }, '**Petri** is knocked into the east edge', '**Petri** heurte le bord est'],
   [{ type: 'Damaged', robot: 1, lost: 2, health: 1, by: 'attack' }, '**Petri** loses 2 Health, 1 left', '**Petri** perd 2 de Vie, il en reste 1'],
   [{ type: 'Scored', seat: 0, points: 3, gain: 2, by: 'attack' }, 'You gain **2 points** (attacks)', 'You gagnez **2 points** (attaques)'],
-  [{ type: 'Scored', seat: 1, points: 0, gain: -1, by: 'lost' }, 'Bo loses **1 point** (own losses)', 'Bo perd **1 point** (pertes propres)'],
+  [{ type: 'Scored', seat: 1, points: 0, gain: -1, by: 'lost' }, 'Bo loses **1 point** (robots lost)', 'Bo perd **1 point** (robots perdus)'],
   [{ type: 'Acquired', seat: 1, card: 'overclock', paid: 3, slot: 1 }, 'Bo buys **Overclock** for 3', 'Bo achète **Surcadençage** pour 3'],
   [{ type: 'Acquired', seat: 0, card: 'hammer', paid: 0, slot: 1 }, 'You take **Hammer** for free', 'You prenez **Marteau** sans payer'],
   [{ type: 'Scrapped', seat: 0, card: 'sky_mortar', pile: 'shop_deck' }, 'The compactor turns up **Sky Mortar**, cost 7', 'Le compacteur révèle **Mortier**, prix 7'],
