@@ -136,7 +136,7 @@ export const en = {
 
   tell: {
     began: (n: number) => `Round ${n}`,
-    ready: (name: string, you: boolean) => `${name} ${you ? 'are' : 'is'} ready`,
+    ready: (names: string, you: boolean, many: boolean) => `${names} ${you || many ? 'are' : 'is'} ready`,
     down: 'All cards are turned over',
     pointed: (name: string, you: boolean, place: string) => `${name} ${you ? 'point' : 'points'} at ${place}`,
     chance: (place: string) => `Out of time: chance points at ${place}`,

@@ -142,7 +142,7 @@ export const fr: typeof en = {
 
   tell: {
     began: (n) => `Manche ${n}`,
-    ready: (name, you) => `${name} ${you ? 'êtes prêt' : 'est prêt'}`,
+    ready: (names, you, many) => `${names} ${you ? 'êtes' : many ? 'sont' : 'est'} prêt${many ? 's' : ''}`,
     down: 'Toutes les cartes se retournent',
     pointed: (name, you, place) => `${name} ${you ? 'montrez' : 'montre'} ${place}`,
     chance: (place) => `Temps écoulé : le hasard montre ${place}`,

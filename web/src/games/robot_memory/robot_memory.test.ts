@@ -207,10 +207,16 @@ test('every event is a sentence, in both languages', () => {
   ]
   for (const [event, english, french] of events) {
     prefs.language = 'en'
-    expect(client.tell(event, say)?.text).toBe(english)
+    expect(client.tell(event, say, view(), { events: [event], at: 0 })?.text).toBe(english)
     prefs.language = 'fr'
-    expect(client.tell(event, say)?.text).toBe(french)
+    expect(client.tell(event, say, view(), { events: [event], at: 0 })?.text).toBe(french)
   }
+})
+
+test('those who are ready stand in one line', () => {
+  const events: Event[] = [{ type: 'RoundBegan', round: 1, starts: 0 }, { type: 'GotReady', seat: 1 }, { type: 'GotReady', seat: 0 }]
+  prefs.language = 'en'
+  expect(events.map((event, at) => client.tell(event, say, view(), { events, at })?.text)).toEqual(['Round 1', undefined, 'You and Bo are ready'])
 })
 
 test('a replay shows the table without aid', () => {

@@ -1,17 +1,25 @@
 // The game in words: the log, and the table for those who do not see it.
 import { list } from '../../i18n'
-import type { Event, View } from '../../wire/robot_memory'
-import type { LogLine, Say } from '../game'
+import type { Event, Types, View } from '../../wire/robot_memory'
+import type { LogLine, Say, Story } from '../game'
 import { place, rows } from './cards'
 import { t } from './text'
 
-export function tell(event: Event, say: Say): LogLine | null {
+/** Those who are ready one after the other stand in one line, where the last of them is. */
+function ready(say: Say, { events, at }: Story<Types>): LogLine | null {
+  if (events[at + 1]?.type === 'GotReady') return null
+  const run = events.slice(events.slice(0, at).findLastIndex(({ type }) => type !== 'GotReady') + 1, at + 1)
+  const seats = run.flatMap((event) => (event.type === 'GotReady' ? [event.seat] : [])).sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
+  return { seat: seats.length === 1 ? seats[0]! : null, text: t().tell.ready(list(seats.map((seat) => say.name(seat))), seats.some((seat) => say.is(seat)), seats.length > 1) }
+}
+
+export function tell(event: Event, say: Say, _: View, story: Story<Types>): LogLine | null {
   const w = t().tell
   switch (event.type) {
     case 'RoundBegan':
       return { text: w.began(event.round), head: true }
     case 'GotReady':
-      return { seat: event.seat, text: w.ready(say.name(event.seat), say.is(event.seat)) }
+      return ready(say, story)
     case 'TurnedDown':
       return { text: w.down }
     case 'Pointed':
