@@ -54,22 +54,23 @@ const TELL: Tell = {
 
 export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
   if ((event.type === 'Moved' && goesOn(event, story)) || (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))) return null
-  if (event.type === 'Ready') return readyLine(event, say, story)
+  if (event.type === 'Ready') return readyLine(say, story)
   const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
   const seat = 'robot' in event ? event.robot : null
   const line = teller?.(event, (who) => say.name(who), say.is(seat), (who) => say.is(who)) ?? null
   return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
 }
 
-/** Those who are ready one after the other stand in one line, where the last of them is. */
-function readyLine({ robot, ready }: Extract<Event, { type: 'Ready' }>, say: Say, { events, at }: Story<RoboRally>): LogLine | null {
-  if (!ready) return null
+/** Those who are ready one after the other stand in one line, where the last of them is; who took it back does not. */
+function readyLine(say: Say, { events, at }: Story<RoboRally>): LogLine | null {
   const next = events.slice(at + 1).find((event) => event.type in TELL || event.type === 'Ready')
-  if (next?.type === 'Ready' && next.ready) return null
-  const from = events.slice(0, at).findLastIndex((event) => event.type in TELL || (event.type === 'Ready' && !event.ready))
-  const run = events.slice(from + 1, at).flatMap((event) => (event.type === 'Ready' ? [event.robot] : []))
-  const seats = [...new Set([...run, robot])].sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
-  return { seat: seats.length === 1 ? robot : null, text: t().tell.ready(list(seats.map((seat) => say.name(seat))), seats.some((seat) => say.is(seat)), seats.length > 1) }
+  if (next?.type === 'Ready') return null
+  const ready = new Set<number>()
+  for (const event of events.slice(events.slice(0, at).findLastIndex(({ type }) => type in TELL) + 1, at + 1))
+    if (event.type === 'Ready') event.ready ? ready.add(event.robot) : ready.delete(event.robot)
+  if (!ready.size) return null
+  const seats = [...ready].sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
+  return { seat: seats.length === 1 ? seats[0]! : null, text: t().tell.ready(list(seats.map((seat) => say.name(seat))), seats.some((seat) => say.is(seat)), seats.length > 1) }
 }
 
 /** A round is headed once: by its upgrades or, in the lighter game, by its programs. */
