@@ -20,5 +20,6 @@ export default defineConfig({
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
   server: { fs: { allow: ['.', '../docs'] }, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
-  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'] },
+  // Machines that test are busy.
+  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 })
