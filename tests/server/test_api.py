@@ -5,6 +5,7 @@ import sqlite3
 import stat
 
 import httpx
+import msgspec
 from tests.server import toy
 from tests.server.house import Running
 
@@ -70,8 +71,9 @@ def test_the_secret_is_nobody_elses_to_read(server: Running) -> None:
 def test_games_come_with_the_form_of_their_options(server: Running) -> None:
     (game,) = server.guest().get("/api/games").json()
     assert game["seats"] == [1, 4]
-    assert game["bots"] == ["random", "timid", "late", "slow"]
-    assert game["options"] == {"rounds": 3, "seconds": 600.0, "odd": False, "mood": "merry"}
+    assert game["bots"] == list(toy.BOTS["toy"])
+    assert game["options"] == msgspec.to_builtins(toy.Options())
+    assert game["options"]["rounds"] == 3
     fields = game["schema"]["$defs"]["Options"]["properties"]
     assert fields["rounds"]["maximum"] == 500
     assert fields["mood"]["enum"] == ["merry", "grim", "calm"], "in the order of the game, not of the alphabet"
