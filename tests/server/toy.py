@@ -95,13 +95,17 @@ def aid(view: View) -> Aid:
     return Aid(sum(view.hand))
 
 
+def rematch_seed(options: Options, seats: int, before: int, seed: int) -> int:
+    return before + options.rounds + seats
+
+
 class Toy(Game[Options, State, Action, View]):
     name = "toy"
     rules = 1
     seats = range(1, 5)
     types = Types(Options, State, Action, Laid | Turned | Shouted | TimedOut, View, Aid)
     display = Display(aid)
-    manners = Manners(hears)
+    manners = Manners(hears, rematch_seed=rematch_seed)
     burst: ClassVar[bool] = False
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
@@ -110,9 +114,6 @@ class Toy(Game[Options, State, Action, View]):
         random = Random(seed)
         hands = [[self._card(random) for _ in range(3)] for _ in range(seats)]
         return State(options, random, hands, None, 0, False, [0] * seats)
-
-    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
-        return before + options.rounds + seats
 
     def _card(self, random: Random) -> int:
         # Large enough that a card found in a message was not there by chance.

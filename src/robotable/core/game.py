@@ -98,6 +98,10 @@ def _nothing_more(view: Any) -> Any:
     return None
 
 
+def _any(options: Any, seats: int, before: int, seed: int) -> int:
+    return seed
+
+
 class Display(NamedTuple):
     """What a table shows beside the view, worked out from the view alone, and how a terminal shows it."""
 
@@ -118,6 +122,9 @@ class Manners(NamedTuple):
     """An earlier view as its owner may look at it again, given the view of now: without what was open for a while only."""
     review: Callable[[Any, Any], Any] = _as_seen
     """A view as a replay shows it once the game is over, given its state: some games open there what was hidden."""
+    rematch_seed: Callable[[Any, int, int, int], int] = _any
+    """The seed of a rematch in which everybody has moved up by one seat, given options, seats, the last seed and a new one:
+    the new one, unless chance says who begins and the rules want another to do so this time."""
 
 
 class Game(ABC, Generic[Options, State, Action, View]):
@@ -133,13 +140,6 @@ class Game(ABC, Generic[Options, State, Action, View]):
     @abstractmethod
     def setup(self, options: Options, seats: int, seed: int) -> State:
         """A new game. Raises ValueError, with the reason, for options that do not go together."""
-
-    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
-        """The seed of a rematch in which everybody has moved up by one seat; `before` was that of the last game.
-
-        `seed` itself, unless chance says who begins and the rules want another to do so this time.
-        """
-        return seed
 
     @abstractmethod
     def waiting_on(self, state: State) -> Sequence[Seat]:

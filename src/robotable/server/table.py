@@ -401,7 +401,7 @@ class Table:
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
             game = self.house.games[self.sheet.game]
             options = codec(game).decode_options(self.sheet.options)
-            again.seed = game.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
+            again.seed = game.manners.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
             self.sheet.rematch = again.id
             await self._write(*store.add(again), store.change(self.sheet))
             self._room_stale = True

@@ -69,7 +69,7 @@ def test_in_a_rematch_the_token_starts_one_seat_to_the_left(seats: int) -> None:
     moved_up = people[1:] + people[:1]
     for before in range(20):
         holder = people[GAME.setup(Options(), seats, before).priority]
-        seed = GAME.rematch_seed(Options(), seats, before, 1000 + before)
+        seed = GAME.manners.rematch_seed(Options(), seats, before, 1000 + before)
         assert seed >= 1000
         assert moved_up[GAME.setup(Options(), seats, seed).priority] == people[(people.index(holder) + 1) % seats]
 

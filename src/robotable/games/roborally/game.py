@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timeout, Timer, Types
 from robotable.games.roborally import (
     imagining,
     programming,
@@ -47,6 +47,15 @@ SECONDS_TO_RETURN, SECONDS_TO_ANSWER = 20.0, 15.0
 RELAXED = 3
 
 
+def rematch_seed(options: Options, seats: int, before: int, seed: int) -> int:
+    """RR-A1: the token starts one seat to the left, which has the same number now."""
+
+    def first(seed: int) -> int:
+        return setting_up.deal(options, seats, Random(seed)).priority
+
+    return next(other for other in count(seed) if first(other) == first(before))
+
+
 class RoboRally(Game[Options, State, Action, View]):
     """Two to six robots race over a factory floor by programs made of five cards."""
 
@@ -55,19 +64,12 @@ class RoboRally(Game[Options, State, Action, View]):
     seats = range(2, 7)
     types = Types(Options, State, Action, Happening, View, Aid)
     display = Display(aid, screen, tell)
+    manners = Manners(rematch_seed=rematch_seed)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)
         resume(state, floor_of(options), [])
         return state
-
-    def rematch_seed(self, options: Options, seats: int, before: int, seed: int) -> int:
-        """RR-A1: the token starts one seat to the left, which has the same number now."""
-
-        def first(seed: int) -> int:
-            return setting_up.deal(options, seats, Random(seed)).priority
-
-        return next(other for other in count(seed) if first(other) == first(before))
 
     def waiting_on(self, state: State) -> Sequence[Seat]:
         if not state.agenda:
