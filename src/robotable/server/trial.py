@@ -185,5 +185,5 @@ def _play(game: AnyGame, state: Any) -> None:
     for _ in range(MOVES):
         if not (waiting := game.waiting_on(state)):
             return
-        game.aid(game.view(state, waiting[0]))
+        game.display.aid(game.view(state, waiting[0]))
         game.apply(state, waiting[0], random.choice(game.legal(state, waiting[0])))
