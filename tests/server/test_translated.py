@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import robotable
+from robotable.server import trial
 from robotable.server.limits import TooMuch
 from robotable.server.wire import CLOSED, PRIVATE, SORRY
 
@@ -22,6 +23,7 @@ def test_every_refusal_of_a_table_is_translated() -> None:
     }
     said |= {CLOSED[code] for code in FINAL}
     said |= {PRIVATE, SORRY, str(TooMuch(9)).replace("9", "#")}
+    said |= {trial.TOO_LONG, trial.TOO_LARGE, trial.BROKEN, trial.BUSY}
     translated = FRENCH.read_text()
     assert len(said) > 10
     assert [text for text in said if f"'{text}':" not in translated] == []
