@@ -9,8 +9,11 @@ import msgspec
 from tests.server import toy
 from tests.server.house import Running
 
-from robotable.core import Record, replay
+from robotable.bots import BOTS, FIRST
+from robotable.core import Record, codec, replay
 from robotable.core.record import load
+from robotable.games import GAMES
+from robotable.server.api import _venues
 from robotable.server.found import ANIMALS, LETTERS, STUFFS
 
 
@@ -86,6 +89,30 @@ def test_play_now_leads_to_a_table_with_bots(server: Running) -> None:
     assert table["yours"] == [0]
     assert [place["kind"] for place in table["places"]] == ["person", "bot", "bot"]
     assert ann.post("/api/play").status_code == 201
+
+
+def test_play_now_seats_the_level_that_is_wanted(server: Running) -> None:
+    ann = server.guest()
+    table = ann.get("/api/tables/" + ann.post("/api/play", game="toy", level="timid").json()["id"]).json()
+    assert [place["name"] for place in table["places"][1:]] == ["timid", "timid"]
+    assert ann.post("/api/play", game="toy", level="godlike").status_code == 422
+
+
+def test_newcomers_meet_bots_they_can_beat_and_partners_who_can_play() -> None:
+    assert FIRST.keys() == BOTS.keys()
+    assert {game for game, level in FIRST.items() if level != "novice"} == {"quirky_circuits"}
+    assert all(level in BOTS[game] for game, level in FIRST.items())
+
+
+def test_what_one_may_choose_between_comes_with_its_first_view(server: Running) -> None:
+    ann = server.guest()
+    assert ann.get("/api/games/toy/venues").json() == {"game": "toy", "venues": []}
+    assert ann.get("/api/games/chess/venues").status_code == 404
+    for game in GAMES.values():
+        told = _venues(game)
+        assert [info.venue for info in told.venues] == list(game.venues())
+        for info in told.venues:
+            assert getattr(codec(game).decode_view(bytes(info.view)).options, game.venue) == info.venue.name
 
 
 def test_lists_show_what_one_may_join_and_what_is_mine(server: Running) -> None:

@@ -35,4 +35,8 @@ BOTS: dict[str, dict[str, BotType]] = {
 BOTS |= {game: {**BOTS.get(game, {}), **levels} for game, levels in offered("robotable.bots").items()}
 BOTS |= {game: {"random": RandomBot} for game in GAMES if game not in BOTS}
 
-__all__ = ["BOTS", "Bot", "BotType", "RandomBot"]
+FIRST: dict[str, str] = dict.fromkeys(BOTS, "novice") | {"quirky_circuits": "skilled"}
+"""Whom newcomers meet: somebody they can beat, or a partner who knows how."""
+
+
+__all__ = ["BOTS", "FIRST", "Bot", "BotType", "RandomBot"]

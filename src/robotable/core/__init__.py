@@ -14,6 +14,9 @@ from robotable.core.game import (
     Timeout,
     Timer,
     Types,
+    Venue,
+    Venues,
+    graded,
 )
 from robotable.core.random import Random
 from robotable.core.record import Record, Unreplayable, replay
@@ -35,6 +38,9 @@ __all__ = [
     "Timer",
     "Types",
     "Unreplayable",
+    "Venue",
+    "Venues",
     "codec",
+    "graded",
     "replay",
 ]

@@ -56,6 +56,29 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
+class Venue(Struct, frozen=True):
+    """Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it."""
+
+    name: str
+    """The value of the option that stands for it."""
+    players: tuple[int, int]
+    """Fewest and most."""
+    minutes: int
+    """About how long a game takes there."""
+    danger: int
+    """How hard it is, from 1 to `HARDEST`."""
+    counts: dict[str, int]
+    """How many there are of what makes it what it is: pits, walls."""
+
+
+HARDEST = 5
+
+
+def graded(score: float, bounds: tuple[float, float, float, float]) -> int:
+    """A score as one of five degrees."""
+    return 1 + sum(score > bound for bound in bounds)
+
+
 class Illegal(Exception):
     """A well-formed action that is not open to this seat now."""
 
@@ -127,6 +150,15 @@ class Manners(NamedTuple):
     the new one, unless chance says who begins and the rules want another to do so this time."""
 
 
+class Venues(NamedTuple):
+    """Between which courses, rooms or arenas one chooses."""
+
+    option: str | None = None
+    """The option that names one, if the game has such a one."""
+    all: Callable[[], Sequence[Venue]] = tuple
+    """In the order of the option; without what everybody draws for himself."""
+
+
 class Game(ABC, Generic[Options, State, Action, View]):
     """The rules of one game. It holds no state of its own: one object serves every table."""
 
@@ -136,6 +168,7 @@ class Game(ABC, Generic[Options, State, Action, View]):
     types: ClassVar[Types]
     display: ClassVar[Display] = Display()
     manners: ClassVar[Manners] = Manners()
+    venues: ClassVar[Venues] = Venues()
 
     @abstractmethod
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from functools import partial
+from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -16,7 +16,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable import __version__
-from robotable.core import Seat, codec
+from robotable.bots import FIRST
+from robotable.core import Seat, Venue, codec
 from robotable.core.record import dump
 from robotable.server import history as retelling
 from robotable.server import wire
@@ -33,8 +34,6 @@ LIMIT = 64 * 1024
 """Bytes of a body."""
 USUAL = 3
 """Seats at a table where one plays at once, if the game allows."""
-COMPANY = ("novice", "skilled")
-"""The bots there."""
 
 Body = TypeVar("Body", bound=wire.Body)
 
@@ -71,6 +70,12 @@ async def games(request: Request) -> Response:
     return json(request, [_game(game, tuple(house.bots.get(name, ()))) for name, game in house.games.items()])
 
 
+async def venues(request: Request) -> Response:
+    if game := lobby_of(request).house.games.get(request.path_params["game"]):
+        return json(request, await asyncio.to_thread(_venues, game))
+    raise HTTPException(404, f"There is no game {request.path_params['game']!r} here.")
+
+
 async def tables(request: Request) -> Response:
     person = await _person(request)
     return if_changed(request, await lobby_of(request).tables(person.id))
@@ -85,8 +90,8 @@ async def play(request: Request) -> Response:
     house = lobby_of(request).house
     person, wish = await _asks(request, wire.PlayNow)
     name = wish.game or secrets.choice(list(house.games))
-    seats = _company(house.games.get(name), list(house.bots.get(name, ())))
-    wanted = wire.NewTable(name, seats, listed=False)
+    company = _company(house.games.get(name), tuple(house.bots.get(name, ())), wish.level)
+    wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in company)], listed=False)
     return await _made(request, person, partial(lobby_of(request).make, person.id, wanted))
 
 
@@ -164,6 +169,7 @@ ROUTES = [
     Route("/api/me", me, methods=["GET"]),
     Route("/api/me", rename, methods=["POST"]),
     Route("/api/games", games, methods=["GET"]),
+    Route("/api/games/{game}/venues", venues, methods=["GET"]),
     Route("/api/tables", tables, methods=["GET"]),
     Route("/api/tables", make, methods=["POST"]),
     Route("/api/play", play, methods=["POST"]),
@@ -246,7 +252,20 @@ async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
 def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
     schema = _schema(game.types.options)
     defaults = encode(codec(game).decode_options(b"{}"))
-    return wire.GameInfo(game.name, game.rules, (game.seats[0], game.seats[-1]), schema, Raw(defaults), levels)
+    seats = (game.seats[0], game.seats[-1])
+    company = _company(game, levels)
+    return wire.GameInfo(game.name, game.rules, seats, schema, Raw(defaults), levels, company, game.venues.option)
+
+
+@cache
+def _venues(game: AnyGame) -> wire.Venues:
+    return wire.Venues(game.name, tuple(_venue(game, venue) for venue in game.venues.all()))
+
+
+def _venue(game: AnyGame, venue: Venue) -> wire.VenueInfo:
+    options = codec(game).decode_options(encode({game.venues.option: venue.name}))
+    state = game.setup(options, venue.players[0], seed=0)
+    return wire.VenueInfo(venue, Raw(encode(game.view(state, None))))
 
 
 def _schema(options: Any) -> dict[str, Any]:
@@ -259,11 +278,13 @@ def _schema(options: Any) -> dict[str, Any]:
     return schema
 
 
-def _company(game: AnyGame | None, levels: list[str]) -> list[str]:
-    """Me, and as many bots as make a good table."""
-    bots = [level for level in COMPANY if level in levels] or levels[-1:]
-    count = min(max(USUAL, game.seats[0]), game.seats[-1]) if game else 1
-    return ["me", *(f"bot:{bots[seat % len(bots)]}" for seat in range(count - 1) if bots)]
+def _company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = None) -> tuple[str, ...]:
+    """As many bots as make a good table with one person; of the level for newcomers if none is named."""
+    if game is None or not levels:
+        return ()
+    usual = FIRST.get(game.name, levels[-1])
+    count = min(max(USUAL, game.seats[0]), game.seats[-1])
+    return (level or (usual if usual in levels else levels[-1]),) * (count - 1)
 
 
 def json(request: Request, value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:

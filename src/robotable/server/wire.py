@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import DecodeError, Meta, Raw, Struct
 
-from robotable.core import Outcome, Seat
+from robotable.core import Outcome, Seat, Venue
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 LONGEST = 24
@@ -231,9 +231,10 @@ class NewTable(Body, frozen=True):
 
 
 class PlayNow(Body, frozen=True):
-    """POST /api/play: to a table with bots at once; a game of ours if none is named."""
+    """POST /api/play: to a table with bots at once; a game of ours if none is named, and bots for newcomers."""
 
     game: str | None = None
+    level: str | None = None
 
 
 class Learn(Body, frozen=True):
@@ -270,6 +271,24 @@ class GameInfo(Struct, frozen=True):
     """The defaults."""
     bots: tuple[str, ...]
     """Levels, from weakest to strongest."""
+    company: tuple[str, ...]
+    """The bots at a table where one plays at once."""
+    venue: str | None
+    """The option that says where the game is played; /api/games/{game}/venues tells what there is."""
+
+
+class VenueInfo(Struct, frozen=True):
+    """A `Venue` of the game, and how a table there looks before the first move."""
+
+    venue: Venue
+    view: ViewJson
+
+
+class Venues(Struct, frozen=True):
+    """GET /api/games/{game}/venues"""
+
+    game: str
+    venues: tuple[VenueInfo, ...]
 
 
 class TableInfo(Struct, frozen=True):
@@ -386,4 +405,4 @@ class Health(Struct, frozen=True):
     connections: int
 
 
-ServerBody = Problem | Me | GameInfo | TableInfo | Tables | Made | Replay | History | Rules | Lesson | Health
+ServerBody = Problem | Me | GameInfo | Venues | TableInfo | Tables | Made | Replay | History | Rules | Lesson | Health

@@ -18,3 +18,17 @@ export interface Outcome {
   winners: Seat[];
   reason: string;
 }
+
+/** Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it. */
+export interface Venue {
+  /** The value of the option that stands for it. */
+  name: string;
+  /** Fewest and most. */
+  players: [number, number];
+  /** About how long a game takes there. */
+  minutes: number;
+  /** How hard it is, from 1 to `HARDEST`. */
+  danger: number;
+  /** How many there are of what makes it what it is: pits, walls. */
+  counts: Record<string, number>;
+}

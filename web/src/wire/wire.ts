@@ -1,5 +1,5 @@
 // Generated from the Python types by `./do wire`. Do not edit.
-import type { Outcome, Seat } from "./core";
+import type { Outcome, Seat, Venue } from "./core";
 
 export interface Act<G extends GameTypes = GameTypes> {
   type: "Act";
@@ -181,9 +181,10 @@ export interface NewTable<G extends GameTypes = GameTypes> {
   listed?: boolean;
 }
 
-/** POST /api/play: to a table with bots at once; a game of ours if none is named. */
+/** POST /api/play: to a table with bots at once; a game of ours if none is named, and bots for newcomers. */
 export interface PlayNow {
   game?: string | null;
+  level?: string | null;
 }
 
 /** POST /api/lessons: to a new table for this lesson. */
@@ -212,6 +213,22 @@ export interface GameInfo<G extends GameTypes = GameTypes> {
   options: G["Options"];
   /** Levels, from weakest to strongest. */
   bots: string[];
+  /** The bots at a table where one plays at once. */
+  company: string[];
+  /** The option that says where the game is played; /api/games/{game}/venues tells what there is. */
+  venue: string | null;
+}
+
+/** A `Venue` of the game, and how a table there looks before the first move. */
+export interface VenueInfo<G extends GameTypes = GameTypes> {
+  venue: Venue;
+  view: G["View"];
+}
+
+/** GET /api/games/{game}/venues */
+export interface Venues<G extends GameTypes = GameTypes> {
+  game: string;
+  venues: VenueInfo<G>[];
 }
 
 /** A table from outside. */

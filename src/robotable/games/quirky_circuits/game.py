@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timer, Types, Venues
 from robotable.games.quirky_circuits import beliefs, execute, imagining, program, sight, words
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
@@ -11,6 +11,7 @@ from robotable.games.quirky_circuits.options import Options, vet
 from robotable.games.quirky_circuits.reasons import why_not
 from robotable.games.quirky_circuits.reset import begin_program, deal
 from robotable.games.quirky_circuits.state import Phase, State, View
+from robotable.games.quirky_circuits.venues import venues
 from robotable.games.quirky_circuits.world import Fate, begin
 
 NOBODY: tuple[Seat, ...] = ()
@@ -28,6 +29,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
     display = Display(draw=words.draw, tell=words.tell)
     manners = Manners(sight.hears, review=beliefs.review)
+    venues = Venues("scenario", venues)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         vet(options, seats)

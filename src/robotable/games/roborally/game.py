@@ -4,7 +4,21 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any, NamedTuple
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import (
+    CLOCK,
+    Display,
+    Event,
+    Game,
+    Illegal,
+    Manners,
+    Outcome,
+    Random,
+    Seat,
+    Timeout,
+    Timer,
+    Types,
+    Venues,
+)
 from robotable.games.roborally import (
     imagining,
     programming,
@@ -24,6 +38,7 @@ from robotable.games.roborally.screen import screen
 from robotable.games.roborally.state import State, View, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage, Window
 from robotable.games.roborally.telling import tell
+from robotable.games.roborally.venues import venues
 
 NOBODY: tuple[Seat, ...] = ()
 TIMEOUT = (Timeout(),)
@@ -65,6 +80,7 @@ class RoboRally(Game[Options, State, Action, View]):
     types = Types(Options, State, Action, Happening, View, Aid)
     display = Display(aid, screen, tell)
     manners = Manners(rematch_seed=rematch_seed)
+    venues = Venues("course", venues)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Venues
 from robotable.games.robot_quest_arena import deal, main, moves, reasons, score, sight, text, undo
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
@@ -12,6 +12,7 @@ from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.state import Phase, State, View
 from robotable.games.robot_quest_arena.turn import work
+from robotable.games.robot_quest_arena.venues import venues
 
 _WAITING: Final = tuple((Seat(seat),) for seat in range(4))
 _TIMEOUT: Final = (Timeout(),)
@@ -26,6 +27,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
     display = Display(aid, text.draw, text.tell)
+    venues = Venues("layout", venues)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         return deal.deal(options, seats, seed)
