@@ -58,7 +58,8 @@ class Lobby {
   async refresh(): Promise<void> {
     if (document.hidden || !this.ready) return
     await api.tables().then(
-      (tables) => (this.tables = tables),
+      // What is as before draws nothing anew.
+      (tables) => JSON.stringify(tables) === JSON.stringify(this.tables) || (this.tables = tables),
       () => {},
     )
   }

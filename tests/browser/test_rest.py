@@ -1,0 +1,37 @@
+"""A page that nobody touches costs nothing."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+from tests.browser.conftest import Visitor, open_table, wait_until
+
+SECONDS = 6
+"""Longer than the time after which the lists of tables are asked for again."""
+
+
+def work(page: Page) -> dict[str, float]:
+    """What the browser has done for this page so far."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    return {metric["name"]: metric["value"] for metric in session.send("Performance.getMetrics")["metrics"]}
+
+
+def address(context: BrowserContext, name: str) -> str:
+    if name == "waiting room":
+        return open_table(context, "robot_quest_arena", ["me", "open"])
+    if name == "table":
+        return open_table(context, "roborally", ["me", "bot:random"], clock="off")
+    return {"home": "/", "new table": "/new/roborally", "rules": "/rules/roborally"}[name]
+
+
+@pytest.mark.parametrize("name", ["home", "new table", "waiting room", "table", "rules"])
+def test_nothing_is_laid_out_while_nothing_happens(visitor: Visitor, name: str):
+    context = visitor(reduced_motion="no-preference")
+    page = context.new_page()
+    page.goto(address(context, name))
+    page.wait_for_load_state("networkidle")
+    wait_until(page, "document.getAnimations().every(animation => animation.playState !== 'running')")
+    before = work(page)
+    page.wait_for_timeout(SECONDS * 1000)
+    after = work(page)
+    done = {what: after[what] - before[what] for what in ("LayoutCount", "RecalcStyleCount")}
+    assert max(done.values()) <= 2, done
