@@ -35,6 +35,19 @@ def test_play_now_needs_no_decision(page: Page):
     expect(page.get_by_text("Waiting for players")).to_have_count(0)
 
 
+def test_home_says_which_game_comes_next_and_keeps_another_choice(page: Page):
+    arrive(page, "/")
+    expect(page.get_by_text("Quirkies against two Novice bots")).to_be_visible()
+    page.get_by_role("button", name="Change the game").click()
+    page.get_by_role("button", name="Quirky Circuits", exact=True).click()
+    expect(page.get_by_text("Quirky Circuits with two Skilled bots")).to_be_visible()
+    page.reload()
+    page.get_by_text("Quirky Circuits with two Skilled bots").wait_for()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(re.compile(r"/table/"))
+    expect(page).to_have_title(re.compile("Quirky Circuits"))
+
+
 def test_nobody_is_too_fast_for_play_now(page: Page):
     page.route("**/api/me", lambda route: (time.sleep(0.5), route.continue_()))
     page.goto("/")

@@ -1,5 +1,5 @@
 // The server's HTTP interface, typed.
-import type { GameInfo, History, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables } from './wire/wire'
+import type { GameInfo, History, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables, Venues } from './wire/wire'
 
 /** The server refused, with a reason for people. */
 export class Failed extends Error {
@@ -23,11 +23,12 @@ export const api = {
   me: () => ask<Me>('/api/me'),
   rename: (name: string) => ask<Me>('/api/me', { name } satisfies Rename),
   games: () => ask<GameInfo[]>('/api/games'),
+  venues: (game: string) => ask<Venues>(`/api/games/${game}/venues`),
   tables: () => ask<Tables>('/api/tables'),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),
   open: (table: NewTable) => ask<Made>('/api/tables', table),
   /** To a table with bots, at once. */
-  play: (game?: string) => ask<Made>('/api/play', { game } satisfies PlayNow),
+  play: (game?: string, level?: string) => ask<Made>('/api/play', { game, level } satisfies PlayNow),
   lessons: () => ask<Lesson[]>('/api/lessons'),
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),

@@ -10,6 +10,7 @@ interface Kept {
   speed: number
   sound: boolean
   notify: boolean
+  game: string
 }
 
 const KEY = 'robotable'
@@ -23,6 +24,8 @@ class Prefs {
   sound = $state(false)
   /** A note of the browser when it is my turn and I look elsewhere. */
   notify = $state(false)
+  /** The game that *Play now* starts; none chosen yet. */
+  game = $state('')
   #dark = $state(dark?.matches ?? false)
   #still = $state(still?.matches ?? false)
 
@@ -44,8 +47,8 @@ class Prefs {
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, speed, sound, notify } = this
-      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound, notify } satisfies Kept))
+      const { theme, language, speed, sound, notify, game } = this
+      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound, notify, game } satisfies Kept))
     })
     $effect(() => {
       document.documentElement.dataset.theme = this.shade

@@ -59,6 +59,33 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   heading(view: G['View'], say: Say): string
 }
 
+/** What the new-table page says of a game's courses, rooms or arenas; their names are those of the option's values. */
+export interface VenueWords {
+  /** "11 courses" */
+  many(n: number): string
+  /** What the diamonds stand for. */
+  danger: string
+  about: Record<string, string>
+  /** What the numbers of `Venue.counts` count. */
+  counts: Record<string, string>
+  /** The plate for one's own. */
+  own: string
+  /** By what else they are told apart, and how each kind is called. */
+  kinds?: { label: string; values: Record<string, string> }
+}
+
+/** `venues.ts` in the folder of a game that is played at different places. */
+export interface VenueClient<G extends GameTypes = GameTypes> {
+  /** The place from above, as a table there would show it. */
+  Picture: Component<{ view: G['View'] }>
+  icons: Record<string, IconName>
+  words: Record<'en' | 'fr', VenueWords>
+  /** The option that holds a drawing of one's own, and the value of the venue's option that asks for it, if it needs one. */
+  own: { option: string; value: string | null }
+  /** Which kind one is. */
+  kind?(venue: string): string
+}
+
 /** The small facts of a game that the home page shows; they load at once, so they stay small. */
 export interface Facts {
   name: { en: string; fr: string }
@@ -70,6 +97,8 @@ export interface Facts {
   /** What the scene on the home page shows, for those who do not see it. */
   picture: { en: string; fr: string }
   minutes: number
+  /** Everybody wins or loses together. */
+  together?: boolean
   /** The sprite that stands for the game. */
   sprite: SpriteName
   /** Place in the list. */

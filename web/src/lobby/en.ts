@@ -25,6 +25,12 @@ export const en = {
   workshop: 'Robots on a workshop table in the sun',
   playNow: 'Play now',
   newTable: 'New table',
+  company: (n: number, level: string, together: boolean) => {
+    const kind = { random: 'random', novice: 'Novice', steady: 'Steady', skilled: 'Skilled' }[level] ?? level
+    return `${together ? 'with' : 'against'} ${['', 'a', 'two', 'three', 'four', 'five'][n] ?? n} ${kind} ${n === 1 ? 'bot' : 'bots'}`
+  },
+  change: 'Change',
+  changeGame: 'Change the game',
   live: (people: number, bots: number) =>
     `${people === 1 ? '1 person' : `${people} people`}${bots ? ` and ${bots === 1 ? '1 bot' : `${bots} bots`}` : ''} at public tables`,
   carryOn: 'Carry on',
@@ -101,6 +107,15 @@ export const en = {
   byLink: 'Only by link',
   whoHint: 'A table for everybody is listed on the home page. The other one is found by its link alone.',
   open: 'Open the table',
+  all: 'All',
+  any: 'Any',
+  length: 'Length',
+  lengths: ['Any', 'to 30 min', 'to 60', 'longer'],
+  dangers: ['Any', '1–2', '3–5'],
+  forHow: 'For',
+  range: (fewest: number, most: number) => (fewest === most ? `${fewest}` : `${fewest} to ${most}`),
+  forPlayers: (fewest: number, most: number) => (fewest === most ? `for ${fewest}` : `for ${fewest} to ${most}`),
+  dangerOf: (danger: string, n: number) => `${danger} ${n} of 5`,
   startsNow: 'All seats are taken: the game starts at once.',
   waitsFor: (n: number) => (n === 1 ? 'Starts when the open seat is taken.' : `Starts when the ${n} open seats are taken.`),
   noMe: 'You have no seat: you will watch.',
@@ -120,6 +135,7 @@ export const en = {
   away: 'away',
   you: 'you',
   openSeat: 'Open seat',
+  asUsual: 'All options as usual.',
   sit: 'Sit down',
   sitHere: (n: number) => `Sit down on seat ${n}`,
   fill: 'Fill with bots and start',

@@ -27,6 +27,12 @@ export const fr: typeof en = {
   workshop: 'Des robots sur un établi au soleil',
   playNow: 'Jouer tout de suite',
   newTable: 'Nouvelle table',
+  company: (n, level, together) => {
+    const many = { random: 'au hasard', novice: 'débutants', steady: 'réguliers', skilled: 'habiles' }[level] ?? level
+    return `${together ? 'avec' : 'contre'} ${['', 'un', 'deux', 'trois', 'quatre', 'cinq'][n] ?? n} ${n === 1 ? 'robot' : 'robots'} ${n === 1 ? many.replace(/s$/, '') : many}`
+  },
+  change: 'Changer',
+  changeGame: 'Changer de jeu',
   live: (people, bots) =>
     `${people === 1 ? '1 personne' : `${people} personnes`}${bots ? ` et ${bots === 1 ? '1 robot' : `${bots} robots`}` : ''} aux tables publiques`,
   carryOn: 'Continuer',
@@ -103,6 +109,15 @@ export const fr: typeof en = {
   byLink: 'Par lien seulement',
   whoHint: 'Une table pour tout le monde est annoncée à l’accueil. L’autre ne se trouve que par son lien.',
   open: 'Ouvrir la table',
+  all: 'Tous',
+  any: 'Tous',
+  length: 'Durée',
+  lengths: ['Toutes', 'jusqu’à 30 min', 'jusqu’à 60', 'plus long'],
+  dangers: ['Tous', '1–2', '3–5'],
+  forHow: 'Joueurs',
+  range: (fewest, most) => (fewest === most ? `${fewest}` : `${fewest} à ${most}`),
+  forPlayers: (fewest, most) => (fewest === most ? `pour ${fewest}` : `pour ${fewest} à ${most}`),
+  dangerOf: (danger, n) => `${danger} ${n} sur 5`,
   startsNow: 'Toutes les places sont prises : la partie commence aussitôt.',
   waitsFor: (n) => (n === 1 ? 'Commence quand la place libre est prise.' : `Commence quand les ${n} places libres sont prises.`),
   noMe: 'Vous n’avez pas de place : vous regarderez.',
@@ -122,6 +137,7 @@ export const fr: typeof en = {
   away: 'absent',
   you: 'vous',
   openSeat: 'Place libre',
+  asUsual: 'Toutes les options comme d’habitude.',
   sit: 'S’asseoir',
   sitHere: (n) => `S’asseoir à la place ${n}`,
   fill: 'Compléter par des robots',

@@ -7,6 +7,7 @@ export const facts: Facts = {
   icon: 'hands-flat',
   picture: { en: 'A vacuum robot with a cat on top cleans a room', fr: 'Un robot aspirateur nettoie une pièce, un chat sur le dos' },
   minutes: 20,
+  together: true,
   sprite: 'helper-vacuum',
   order: 2,
 }
