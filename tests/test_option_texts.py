@@ -9,6 +9,7 @@ import pytest
 
 from robotable.games import GAMES
 
+NAMES = ("options.ts", "courses.ts")
 GAMES_FOLDER = Path(__file__).parents[1] / "web" / "src" / "games"
 
 
@@ -22,9 +23,18 @@ def options(schema: dict[str, Any], name: str, prefix: str = "") -> Iterator[tup
             yield prefix + option, schema.get(inner, property).get("enum", [])
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.venue], ids=lambda game: game.name)
+def test_every_venue_and_what_is_counted_there_has_words(game):
+    words = (GAMES_FOLDER / game.name / "venues.ts").read_text()
+    for venue in game.venues():
+        assert words.count(f"{venue.name}: '") >= 2, venue.name
+        for what in venue.counts:
+            assert words.count(f"{what}: '") >= 3, f"{what}: a word in each language, and an icon"
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_words(game):
-    words = (GAMES_FOLDER / game / "options.ts").read_text()
+    words = "".join((GAMES_FOLDER / game / name).read_text() for name in NAMES if (GAMES_FOLDER / game / name).exists())
     schema = msgspec.json.schema(GAMES[game].types.options)["$defs"]
     for option, choices in options(schema, "Options"):
         key = f"'{option}': {{" if "." in option else f"  {option}: {{"

@@ -74,7 +74,7 @@ def test_a_friend_joins_by_the_link(visitor: Visitor):
     expect(ann.get_by_role("heading", name="Waiting for players")).to_be_visible()
     expect(ann.get_by_role("img", name="QR code")).to_be_visible()
     bo.goto(f"http://{ann.get_by_role('textbox', name='Link to this table').input_value()}")
-    expect(bo.get_by_text("Quirkies Advanced")).to_be_visible()
+    expect(bo.get_by_role("definition")).to_have_text("Advanced")
     bo.get_by_role("button", name="Sit down").click()
     for page in (ann, bo):
         expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)

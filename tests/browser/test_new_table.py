@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor
+from tests.browser.conftest import PHONE, Visitor, accessible
 
 GAMES = {
     "roborally": "RoboRally",
@@ -16,17 +16,17 @@ GAMES = {
 }
 
 CHANGES = {
-    "roborally": [("switch", "Lighter game"), ("button", "More: Longest race")],
-    "quirky_circuits": [("switch", "Practice"), ("button", "Less: Beep-boops")],
-    "robot_quest_arena": [("switch", "Hiding in smoke"), ("button", "More: Longer or shorter")],
+    "roborally": [("radio", "Freight Dash"), ("switch", "Lighter game"), ("button", "More: Longest race")],
+    "quirky_circuits": [("radio", "Twirl 1: Two Packets"), ("switch", "Practice"), ("button", "Less: Beep-boops")],
+    "robot_quest_arena": [("radio", "Tight"), ("switch", "Hiding in smoke"), ("button", "More: Longer or shorter")],
     "quirkies": [("radio", "Advanced"), ("switch", "Shared win")],
     "robot_memory": [("switch", "Chains"), ("button", "More: Rounds")],
 }
 """What somebody changes, by the controls of the form."""
 CHANGED = {
-    "roborally": {"lighter": True, "max_rounds": 65},
-    "quirky_circuits": {"practice": True, "beeps": 0},
-    "robot_quest_arena": {"smoke_hides": True, "blue_cubes": 1},
+    "roborally": {"course": "freightdash", "lighter": True, "max_rounds": 65},
+    "quirky_circuits": {"scenario": "T1", "practice": True, "beeps": 0},
+    "robot_quest_arena": {"layout": "tight", "smoke_hides": True, "blue_cubes": 1},
     "quirkies": {"mode": "advanced", "share5": True},
     "robot_memory": {"chain": True, "rounds": 4},
 }
@@ -69,7 +69,65 @@ def test_two_play_at_one_screen_with_other_options(visitor: Visitor, game: str):
     for fold in page.get_by_text(re.compile("^More options")).all():
         fold.click()
     for role, name in CHANGES[game]:
-        page.get_by_role(role, name=name, exact=role == "radio").click()  # type: ignore[arg-type]
+        page.get_by_role(role, name=name).click()  # type: ignore[arg-type]
     options = open_it(page)
     assert options | CHANGED[game] == options
     expect(page.get_by_role("heading", name=re.compile("^Pass the device to"))).to_be_visible()
+
+
+def test_a_course_is_chosen_by_its_picture_with_keys_and_filters(page: Page):
+    page.goto("/new/roborally")
+    courses = page.get_by_role("radiogroup", name="Course").get_by_role("radio")
+    expect(courses).to_have_count(12)
+    chosen = page.get_by_role("radio", name="Clock In, Clock Out, about 40 minutes, Danger 1 of 5, 2 to 6 players")
+    expect(chosen).to_be_checked()
+    expect(courses.nth(9)).to_have_accessible_name(re.compile("Long Haul.*for 3 to 6"))
+    page.get_by_role("radiogroup", name="Course").locator("xpath=..").get_by_role("radio", name="longer").check()
+    expect(page.get_by_text("1 course", exact=True)).to_be_visible()
+    expect(courses.first, "the chosen one stays").to_be_checked()
+    expect(courses.nth(1)).to_have_accessible_name(re.compile("^Paper Trail"))
+    chosen.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("radio", name="Paper Trail")).to_be_checked()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="Paper Trail")).not_to_be_checked()
+    page.get_by_role("radio", name="Paper Trail").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/table/"))
+    about = page.locator(".about")
+    expect(about).to_contain_text("Paper Trail")
+    expect(about).to_contain_text("75 min")
+
+
+def test_a_drawing_of_ones_own_is_asked_for_before_it_is_played_on(page: Page):
+    page.goto("/new/robot_quest_arena")
+    page.get_by_role("radio", name="An arena of your own").check()
+    page.get_by_role("button", name="Open the table").click()
+    plan = page.get_by_role("textbox", name="Your plan")
+    expect(plan).to_be_focused()
+    rows = ("S..J..S", "..T.#..", ".#...O.", "+.....R", ".~...#.", "..#.C..", "S..E..S")
+    plan.fill("\n".join(rows))
+    assert open_it(page)["plan"].split() == list(rows)
+
+
+def test_the_sheet_of_a_phone_tells_more_when_its_name_is_tapped(phone, shot):
+    page = phone.new_page()
+    page.goto("/new/quirky_circuits")
+    page.get_by_role("radio", name=re.compile("^Lefty 2")).check()
+    more = page.get_by_role("button", name="Lefty 2: Rolling Sushi")
+    expect(page.get_by_text("A belt that carries the dishes to the guests.")).to_be_hidden()
+    more.tap()
+    expect(page.get_by_text("A belt that carries the dishes to the guests.")).to_be_in_viewport()
+    shot(page, "picker-sheet-390")
+    accessible(page)
+
+
+def test_the_waiting_room_says_what_is_not_as_usual(page: Page):
+    page.goto("/new/roborally")
+    page.get_by_role("radio", name=re.compile("^Merry-Go-Duel")).check()
+    page.get_by_role("switch", name="Less deadly").check()
+    open_it(page)
+    expect(page.locator(".about")).to_contain_text("Merry-Go-Duel")
+    expect(page.get_by_role("term").filter(has_text="Less deadly")).to_be_visible()
+    expect(page.get_by_role("definition")).to_have_text("yes")

@@ -1,11 +1,12 @@
 // Finds the games' folders by itself: adding a game touches no other file.
 import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
-import type { Facts, GameClient, OptionTexts } from './game'
+import type { Facts, GameClient, OptionTexts, VenueClient } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
 const options = import.meta.glob<OptionWords>('./*/options.ts')
 const pictures = import.meta.glob<{ default: Component<Drawing> }>('./*/Picture.svelte')
+const venues = import.meta.glob<{ venues: VenueClient }>('./*/venues.ts')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
 /** A game's own client, loaded when it is needed; a generic one if it has none. */
@@ -34,6 +35,11 @@ export interface OptionWords {
 /** None if nobody wrote any yet. */
 export async function optionWords(game: string): Promise<OptionWords> {
   return (await options[`./${game}/options.ts`]?.()) ?? { options: { en: {}, fr: {} } }
+}
+
+/** How a game's courses, rooms or arenas are drawn and told of. */
+export async function venueClient(game: string): Promise<VenueClient | undefined> {
+  return (await venues[`./${game}/venues.ts`]?.())?.venues
 }
 
 export const facts: Record<string, Facts> = Object.fromEntries(

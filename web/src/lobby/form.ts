@@ -129,10 +129,21 @@ export function step(min: number, max: number): number {
 
 /** What differs from the defaults, in words: "Advanced, Spotting, Rounds 5". */
 export function summary(texts: OptionTexts, options: Options, defaults: Options, words: { yes: string; no: string }): string {
-  return names(defaults)
-    .filter((name) => get(options, name) !== undefined && get(options, name) !== get(defaults, name) && matters(texts, name, options))
+  return differences(texts, options, defaults)
     .map((name) => told(texts, name, get(options, name), words))
     .join(', ')
+}
+
+/** The names of all options that are not as usual. */
+export function differences(texts: OptionTexts, options: Options, defaults: Options): string[] {
+  return names(defaults).filter((name) => get(options, name) !== undefined && get(options, name) !== get(defaults, name) && matters(texts, name, options))
+}
+
+/** A value of an option, in a word or two. */
+export function spoken(texts: OptionTexts, name: string, value: Value, words: { yes: string; no: string }): string {
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'string') return texts[name]?.values?.[value] ?? (value.length > LONG ? '…' : readable(value))
+  return `${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
 }
 
 /** The names of all plain options. */

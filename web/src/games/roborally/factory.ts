@@ -3,9 +3,13 @@ import type { Way } from '../../wire/core'
 import { belt as isBelt, type Floor, type Space } from './floor'
 
 const facing = (d: Way, inner: string): string => `<g transform="rotate(${d * 90} 50 50)">${inner}</g>`
-const cell = (x: number, y: number, inner: string): string => `<g transform="translate(${x * 100} ${y * 100})">${inner}</g>`
+const cell = (x: number, y: number, inner: string): string => inner && `<g transform="translate(${x * 100} ${y * 100})">${inner}</g>`
 
-const floor = (bay: boolean): string => `<rect class="floor${bay ? ' bay' : ''}" x="1.5" y="1.5" width="97" height="97" rx="7"/>`
+/** All plain floor of one kind is one shape: large courses have hundreds of spaces, and a page may show eleven of them. */
+function floor(spaces: readonly Space[], bay: boolean): string {
+  const tiles = spaces.filter((space) => space.bay === bay).map(({ x, y }) => `M${x * 100 + 8.5} ${y * 100 + 1.5}h83q7 0 7 7v83q0 7-7 7h-83q-7 0-7-7v-83q0-7 7-7z`)
+  return `<path class="floor${bay ? ' bay' : ''}" d="${tiles.join('')}"/>`
+}
 
 const LINES: Record<string, string> = { back: 'M50 101V-1', left: 'M-1 50A51 51 0 0 0 50-1', right: 'M101 50A51 51 0 0 1 50-1', spurl: 'M-1 50H30', spurr: 'M101 50H70', start: 'M50 88V-1' }
 
@@ -124,7 +128,8 @@ export function layers(all: Floor, register: number, next: number): { below: str
   const light = all.spaces.map((space) => (space.laser ? beam(space, space.laser.way, space.laser.beams, all.beam(space.x, space.y, space.laser.way).length, false, false) : '')).join('')
   return {
     below:
-      draw((space) => floor(space.bay)) +
+      floor(all.spaces, false) +
+      floor(all.spaces, true) +
       draw((space) => element(space, all, register)) +
       draw(({ checkpoint: number }) => (number === null ? '' : checkpoint(number, number === next))) +
       light,

@@ -1,17 +1,8 @@
 import type { OptionTexts } from '../game'
 import { courses } from './courses'
 
-/** Each course with what there is to know before choosing it. */
-const told = (names: Record<string, string>, facts: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(names).map(([course, name]) => [course, `${name} · ${facts[course]}`]))
-
 const en = {
-  course: {
-    label: 'Course',
-    values: told(courses.en, {
-      warmup: 'easy, 20 min', clockin: 'easy, 40 min', duel: 'for two, 30 min', mindgap: '45 min', lightwork: '45 min', downstream: '35 min', freightdash: '45 min',
-      assembly: '60 min', papertrail: '75 min', longhaul: 'hard, 100 min', grandtour: 'hard, 150 min',
-    }),
-  },
+  course: { label: 'Course', values: courses.en },
   clock: { label: 'Clock', hint: 'How long the table waits before it goes on by itself. As usual: relaxed in company, no clock for one among bots.', values: { company: 'As usual', relaxed: 'Relaxed', brisk: 'Brisk', off: 'Off' } },
   lighter: { label: 'Lighter game', hint: 'No upgrades, no energy, no batteries.' },
   less_deadly: { label: 'Less deadly', hint: 'The outer edges are walls; only pits swallow robots.' },
@@ -37,13 +28,7 @@ const en = {
 } satisfies OptionTexts
 
 const fr: Record<keyof typeof en, OptionTexts[string]> = {
-  course: {
-    label: 'Parcours',
-    values: told(courses.fr, {
-      warmup: 'facile, 20 min', clockin: 'facile, 40 min', duel: 'à deux, 30 min', mindgap: '45 min', lightwork: '45 min', downstream: '35 min', freightdash: '45 min',
-      assembly: '60 min', papertrail: '75 min', longhaul: 'difficile, 100 min', grandtour: 'difficile, 150 min',
-    }),
-  },
+  course: { label: 'Parcours', values: courses.fr },
   clock: { label: 'Horloge', hint: 'Combien de temps la table attend avant de continuer d’elle-même. D’habitude : détendue à plusieurs, sans horloge seul parmi des robots.', values: { company: 'Habituelle', relaxed: 'Détendue', brisk: 'Vive', off: 'Sans' } },
   lighter: { label: 'Partie légère', hint: 'Sans améliorations, sans énergie, sans batteries.' },
   less_deadly: { label: 'Moins mortel', hint: 'Les bords sont des murs ; seules les fosses avalent les robots.' },
