@@ -23,10 +23,10 @@ def options(schema: dict[str, Any], name: str, prefix: str = "") -> Iterator[tup
             yield prefix + option, schema.get(inner, property).get("enum", [])
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.venue], ids=lambda game: game.name)
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.venues.option], ids=lambda game: game.name)
 def test_every_venue_and_what_is_counted_there_has_words(game):
     words = (GAMES_FOLDER / game.name / "venues.ts").read_text()
-    for venue in game.venues():
+    for venue in game.venues.all():
         assert words.count(f"{venue.name}: '") >= 2, venue.name
         for what in venue.counts:
             assert words.count(f"{what}: '") >= 3, f"{what}: a word in each language, and an icon"

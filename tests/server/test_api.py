@@ -110,9 +110,11 @@ def test_what_one_may_choose_between_comes_with_its_first_view(server: Running) 
     assert ann.get("/api/games/chess/venues").status_code == 404
     for game in GAMES.values():
         told = _venues(game)
-        assert [info.venue for info in told.venues] == list(game.venues())
+        assert [info.venue for info in told.venues] == list(game.venues.all())
         for info in told.venues:
-            assert getattr(codec(game).decode_view(bytes(info.view)).options, game.venue) == info.venue.name
+            assert (
+                getattr(codec(game).decode_view(bytes(info.view)).options, game.venues.option or "") == info.venue.name
+            )
 
 
 def test_lists_show_what_one_may_join_and_what_is_mine(server: Running) -> None:
