@@ -15,7 +15,7 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots", "server", "__version__"},
     "commands": {"core", "games", "bots", "sim", "server", "commands", "rules"},
 }
-LISTS = {"games": {"GAMES"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
+LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {"abc", "collections", "enum", "functools", "itertools", "math", "msgspec", "re", "string", "typing"}
 GAMES_MAY_USE = CORE_MAY_USE | {"copy", "heapq", "html", "importlib", "pathlib", "warnings"}

@@ -149,6 +149,11 @@ def fits(page: Page) -> None:
     assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
 
 
+def ended(page: Page) -> Locator:
+    """The panel that says how the game ended."""
+    return page.get_by_role("region", name="The game is over")
+
+
 def hurried(context: BrowserContext) -> BrowserContext:
     """Of somebody who likes it fast."""
     context.add_init_script("if (location.host) localStorage.robotable ??= JSON.stringify({ speed: 8 })")

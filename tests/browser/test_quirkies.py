@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, open_table, tap
+from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, ended, fits, open_table, tap
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
 FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
@@ -33,7 +33,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return self.page.get_by_role("heading", name="The game is over").is_visible()
+        return ended(self.page).is_visible()
 
     def step(self) -> None:
         """Does what is asked, if anything is, and waits until it is done."""

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, open_table, tap, wait_until
+from tests.browser.conftest import PHONE, Visitor, accessible, ended, open_table, tap, wait_until
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -18,7 +18,7 @@ class Racer:
 
     @property
     def over(self) -> bool:
-        return self.page.locator(".outcome").is_visible()
+        return ended(self.page).is_visible()
 
     @property
     def asked(self) -> bool:
@@ -73,7 +73,8 @@ def racers(visitor: Visitor) -> tuple[Racer, Racer]:
 def test_two_people_and_a_bot_run_a_short_race(racers: tuple[Racer, Racer]) -> None:
     race(*racers)
     for racer in racers:
-        expect(racer.page.locator(".outcome")).to_be_visible()
+        expect(ended(racer.page)).to_contain_text("Furthest after 2 rounds")
+        expect(ended(racer.page).get_by_role("img", name="Flags, round by round")).to_be_visible()
 
 
 def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor: Visitor) -> None:
@@ -139,7 +140,7 @@ def test_a_race_is_run_by_keyboard_alone(visitor: Visitor) -> None:
         else:
             page.keyboard.press("Enter" if racer.asked else "End")
         page.wait_for_timeout(150)
-    expect(page.locator(".outcome")).to_be_visible()
+    expect(ended(page)).to_be_visible()
 
 
 def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> None:

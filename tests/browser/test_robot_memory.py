@@ -13,6 +13,7 @@ from tests.browser.conftest import (
     TABLET,
     Visitor,
     accessible,
+    ended,
     fits,
     hurried,
     open_table,
@@ -41,7 +42,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return self.page.get_by_role("heading", name="The game is over").is_visible()
+        return ended(self.page).is_visible()
 
     @property
     def asked(self) -> str:

@@ -5,7 +5,19 @@ import time
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, fits, hurried, open_table, tap
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    TABLET,
+    Visitor,
+    accessible,
+    ended,
+    fits,
+    hurried,
+    open_table,
+    tap,
+)
 
 SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
 
@@ -23,7 +35,7 @@ class Player:
 
     @property
     def over(self) -> bool:
-        return self.page.get_by_role("table", name="Where the points came from").is_visible()
+        return ended(self.page).is_visible()
 
     @property
     def asked(self) -> bool:
@@ -61,7 +73,7 @@ class Player:
         tap(what, self.finger)
 
     def points(self) -> list[str]:
-        return self.page.locator("tfoot tr").first.locator("td").all_inner_texts()
+        return ended(self.page).locator(".score").all_inner_texts()
 
 
 def sit(visitor: Visitor) -> tuple[Player, Player]:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.browser.conftest import PHONE, Server, Visitor, accessible, open_table
+from tests.browser.conftest import PHONE, Server, Visitor, accessible, ended, open_table
 
 
 def total(page: Page, number: int) -> None:
@@ -37,11 +37,9 @@ def test_two_people_play_to_the_end(two):
     expect(ann.get_by_role("heading", name="You win")).to_be_visible()
     expect(bo.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
     for page in two:
-        outcome, board = (
-            page.get_by_role("region", name="The game is over").bounding_box(),
-            page.get_by_role("main").bounding_box(),
-        )
-        assert outcome["y"] + outcome["height"] <= board["y"], "the outcome lies over the board"
+        outcome, board = ended(page).bounding_box(), page.get_by_test_id("view").bounding_box()
+        beside = outcome["x"] >= board["x"] + board["width"]
+        assert beside or outcome["y"] >= board["y"] + board["height"], "the outcome lies over the board"
 
 
 def test_a_rematch_leads_everybody_to_the_next_table(two):

@@ -3,16 +3,19 @@
 import json
 import sqlite3
 import stat
+from pathlib import Path
 
 import httpx
 import msgspec
+import pytest
 from tests.server import toy
 from tests.server.house import Running
 
 from robotable.bots import BOTS, FIRST
 from robotable.core import Record, codec, replay
 from robotable.core.record import load
-from robotable.games import GAMES
+from robotable.games import ENDINGS, GAMES
+from robotable.games.quirkies.ending import ending
 from robotable.server.api import _venues
 from robotable.server.found import ANIMALS, LETTERS, STUFFS
 
@@ -253,3 +256,35 @@ def test_my_tables_say_whether_it_is_my_turn(server: Running) -> None:
         first.move()
         second.until_frame(turn=1)
         assert turns() == [False, True]
+
+
+def test_a_finished_game_is_summed_up_and_a_running_one_is_not(server: Running) -> None:
+    ann, table = finished(server)
+    ending = ann.get(f"/api/tables/{table}/ending").json()
+    scores = ann.get(f"/api/tables/{table}").json()["outcome"]["scores"]
+    assert ending["result"]["key"] == "plain", "the toy has no ending of its own"
+    assert [standing["score"] for standing in ending["standings"]] == sorted(scores, reverse=True)
+    running = ann.make("me", "bot:timid")
+    assert ann.get(f"/api/tables/{running}/ending").status_code == 409
+    assert httpx.get(f"http://{server.address}/api/tables/{table}/ending").status_code == 401
+
+
+def test_an_ending_is_worked_out_once_however_often_it_is_asked_for(tmp_path: Path) -> None:
+    told = []
+    server = Running(tmp_path, games=GAMES, bots=BOTS)
+    try:
+        ann = server.guest("Ann")
+        table = ann.make("bot:random", "bot:random", game="quirkies")
+        with ann.at(table) as tab:
+            tab.until_over()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setitem(ENDINGS, "quirkies", lambda story: told.append(1) or ending(story))
+            first, again = (ann.get(f"/api/tables/{table}/ending").json() for _ in range(2))
+        assert first == again
+        assert len(told) == 1
+        assert first["chart"]["series"][0]["values"][-1] == first["standings"][0]["score"]
+        replay = ann.get(f"/api/tables/{table}/replay?seat=0").json()
+        assert len(replay["actions"]) == len(replay["steps"])
+        assert replay["actions"] == sorted(set(replay["actions"]))
+    finally:
+        server.stop()

@@ -158,6 +158,7 @@ def test_data_from_before_there_were_names_is_converted(own_server: Running) -> 
     own_server.stop()
     with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
         base.execute("ALTER TABLE lines DROP COLUMN message")
+        base.execute("ALTER TABLE sittings DROP COLUMN gone")
         base.execute("ALTER TABLE sittings DROP COLUMN known_as")
         base.execute("ALTER TABLE sittings DROP COLUMN name")
         base.execute("UPDATE formats SET number = 1")

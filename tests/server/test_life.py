@@ -53,6 +53,27 @@ def test_in_mid_game_a_bot_takes_over_from_who_leaves(server: Running) -> None:
         assert two.until_over()
 
 
+def test_who_has_left_keeps_their_name_for_what_was_before(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.make("me", "open", rounds=2)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame(turn=0)
+        one.move()
+        seen = two.until_frame(turn=1)["number"]
+        one.done("Leave")
+        while two.room["places"][0]["kind"] != "bot":
+            two.next()
+        assert two.room["places"][0]["before"] == {"name": "Ann", "until": seen}
+    server.restart()
+    with bob.at(table) as two:
+        assert two.until_frame()
+        assert two.room["places"][0]["before"] == {"name": "Ann", "until": seen}
+        assert "before" not in two.room["places"][1]
+    server.stop()
+
+
 def test_a_bot_stands_in_for_who_is_away_until_they_take_the_seat_back(server: Running) -> None:
     ann, bob = server.guest(), server.guest()
     table = ann.make("open", "me", rounds=50)

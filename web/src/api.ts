@@ -1,4 +1,5 @@
 // The server's HTTP interface, typed.
+import type { Ending } from './wire/core'
 import type { GameInfo, History, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables, Venues } from './wire/wire'
 
 /** The server refused, with a reason for people. */
@@ -33,6 +34,7 @@ export const api = {
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),
   replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
+  ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
   history: (id: string, seat: number | null, until: number) => ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** Where the record of a finished game is fetched. */

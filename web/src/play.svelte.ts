@@ -55,6 +55,8 @@ export class Play<V, E, A = unknown> {
   at = $state(-1)
   last = $state(-1)
   told = $state(0)
+  /** The most that was ever shown: looking back does not undo it. */
+  seen = $state(0)
   /** How many events had happened before moments are missing no more; with none the game is here from its beginning. */
   first = $state(0)
   /** What is missing is on its way. */
@@ -178,6 +180,7 @@ export class Play<V, E, A = unknown> {
       return 0
     }
     this.told++
+    this.seen = Math.max(this.seen, this.told)
     if (aloud) this.ways.played?.(event)
     const time = this.show(this.shown, event)
     return prefs.still ? Math.min(time, HELD) : time
@@ -188,6 +191,7 @@ export class Play<V, E, A = unknown> {
     if (keep) this.ways.keep?.(this.shown, view)
     this.shown = view
     this.told = end(moment)
+    this.seen = Math.max(this.seen, this.told)
     this.#settled = true
     this.playing = this.at < this.last
     if (this.past && !this.playing) {

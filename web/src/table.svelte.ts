@@ -7,6 +7,7 @@ import { t } from './i18n'
 import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
+import { toast } from './ui/toasts.svelte'
 import type { Outcome, Seat } from './wire/core'
 import type { Frame, GameTypes, Room, Said, Seen, Step } from './wire/wire'
 
@@ -130,6 +131,10 @@ export class Table<G extends GameTypes = GameTypes> {
   get outcome(): Outcome | null {
     return this.#elsewhere && this.playing ? null : (this.#frame?.outcome ?? null)
   }
+  /** The game is over, all of it was shown, and nobody looks back. A puzzle has no ending but its coach. */
+  get ended(): boolean {
+    return this.outcome !== null && !this.playing && !this.past && !this.room?.lesson?.startsWith('puzzle')
+  }
   get playing(): boolean {
     return this.play.playing
   }
@@ -184,13 +189,37 @@ export class Table<G extends GameTypes = GameTypes> {
 
   #lines: (Told | null)[] = $derived(
     this.#events.map((event, i) => {
-      const line = this.teller.tell(event, this.say, this.#frame!.view, { events: this.#events, at: i })
+      const line = this.teller.tell(event, this.#sayOf(i), this.#frame!.view, { events: this.#events, at: i })
       return line && { ...line, number: i + 1 }
     }),
   )
 
+  /** Who left in mid-game is told of between two events. */
+  #leavings: Told[] = $derived.by(() =>
+    (this.room?.places ?? []).flatMap(({ before }, seat) => (before ? [{ seat, text: t().left(before.name, this.called(seat)), number: before.until + 0.5 }] : [])),
+  )
+
+  /** Names as they were when an event happened: who has left since keeps theirs. */
+  #sayOf(event: number): Say {
+    const before = (seat: Seat | null) => (seat === null ? undefined : this.room?.places[seat]?.before)
+    if (!this.#leavings.length) return this.say
+    return {
+      name: (seat) => (event < (before(seat)?.until ?? 0) ? before(seat)!.name : this.name(seat)),
+      is: this.say.is,
+    }
+  }
+
+  #until(count: number): Told[] {
+    const lines = this.#lines.slice(0, count).filter((line) => line !== null)
+    const left = this.#leavings.filter(({ number }) => number < count + 1)
+    return left.length ? [...lines, ...left].sort((a, b) => a.number - b.number) : lines
+  }
+
   /** What happened so far, in words, as far as it was shown. */
-  log: Told[] = $derived.by(() => this.#lines.slice(0, this.play.told).filter((line) => line !== null))
+  log: Told[] = $derived.by(() => this.#until(this.play.told))
+
+  /** All that was ever shown, in words: the log stays whole while somebody looks back. */
+  story: Told[] = $derived.by(() => this.#until(this.play.seen))
 
   /** The latest events shown, oldest first; the last one is on screen while `playing`. */
   recent: G['Event'][] = $derived.by(() => this.#events.slice(Math.max(0, this.play.told - 100), this.play.told))
@@ -236,7 +265,7 @@ export class Table<G extends GameTypes = GameTypes> {
   }
 
   hear(message: Heard<G>): void {
-    if (message.type === 'Room') this.room = message
+    if (message.type === 'Room') this.#enter(message)
     else if (message.type === 'Frame') this.#take(message)
     else this.#listen(message)
   }
@@ -258,6 +287,14 @@ export class Table<G extends GameTypes = GameTypes> {
     } catch (why) {
       this.refusal = new Refusal(why instanceof Failed ? why.message : t().failed, null)
       return []
+    }
+  }
+
+  #enter(room: Room<G>): void {
+    const before = this.room
+    this.room = room
+    for (const [seat, place] of room.places.entries()) {
+      if (before && place.before && !before.places[seat]?.before && !before.yours.includes(seat)) toast(t().left(place.before.name, this.called(seat)))
     }
   }
 

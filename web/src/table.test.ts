@@ -4,6 +4,7 @@ import { Failed } from './api'
 import { Refusal, type Words } from './connection.svelte'
 import { prefs } from './prefs.svelte'
 import { Table, type Earlier } from './table.svelte'
+import { notices } from './ui/toasts.svelte'
 import type { Frame, Place, Room, Seen } from './wire/wire'
 
 interface Types {
@@ -222,4 +223,23 @@ test('in a replay nobody is "You"', () => {
   const replay = new Table<Types>({ show: () => 0, tell: () => null })
   replay.hear(room())
   expect([replay.replaying, replay.you, replay.name(0)]).toEqual([true, 0, 'Ann'])
+})
+
+test('the log stays whole while somebody looks back, and marks what is on screen', async () => {
+  const table = sit()
+  for (let sum = 0; sum <= 3; sum++) table.hear(frame(sum, sum ? [added(sum)] : []))
+  vi.advanceTimersByTime(400)
+  await table.play.seekEvent(1)
+  expect(table.log).toHaveLength(1)
+  expect(table.story.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('who has left is announced and keeps their name for what was before', () => {
+  const table = sit()
+  table.hear(frame(1, [added(1)]))
+  table.hear(room({ places: [person('Ann'), { ...bot, before: { name: 'Bo', until: 1 } }, bot] }))
+  expect(notices.map(({ text }) => text)).toEqual(['Bo has left. The bot Mira plays on.'])
+  table.hear(frame(2, [added(2)]))
+  vi.advanceTimersByTime(200)
+  expect(table.log.map(({ text }) => text)).toEqual(['Bo: 1', 'Bo has left. The bot Mira plays on.', 'Mira: 2'])
 })

@@ -1,10 +1,12 @@
 """A stored game: set-up, seed and actions. Everything else is derived from it."""
 
+from collections.abc import Iterator
 from typing import Any, Generic
 
 import msgspec
 from msgspec import Struct
 
+from robotable.core.ending import Passed
 from robotable.core.game import Action, Event, Game, Options, Seat, State
 
 
@@ -23,12 +25,19 @@ class Unreplayable(Exception):
 
 def replay(game: Game[Options, State, Action, Any], record: Record[Options, Action]) -> tuple[State, list[Event]]:
     """The state in which a record ends, and all that happened on the way."""
+    events: list[Event] = []
+    for passed in retold(game, record):
+        events += passed.events
+    return passed.state, events
+
+
+def retold(game: Game[Options, State, Action, Any], record: Record[Options, Action]) -> Iterator[Passed]:
+    """A record action by action, beginning with the set-up."""
     check(game, record)
     state = game.setup(record.options, record.seats, record.seed)
-    events: list[Event] = []
+    yield Passed([], state)
     for seat, action in record.actions:
-        events += game.act(state, seat, action)
-    return state, events
+        yield Passed(game.act(state, seat, action), state)
 
 
 def check(game: Game[Any, Any, Any, Any], record: Record[Any, Any]) -> None:

@@ -3,12 +3,18 @@
 from typing import Any
 
 from robotable.core import Game
+from robotable.core.ending import Closing
 from robotable.games.plugins import offered
 from robotable.games.quirkies import Quirkies
+from robotable.games.quirkies import ending as quirkies
 from robotable.games.quirky_circuits import QuirkyCircuits
+from robotable.games.quirky_circuits import ending as quirky_circuits
 from robotable.games.roborally import RoboRally
+from robotable.games.roborally import ending as roborally
 from robotable.games.robot_memory import RobotMemory
+from robotable.games.robot_memory import ending as robot_memory
 from robotable.games.robot_quest_arena import RobotQuestArena
+from robotable.games.robot_quest_arena import ending as robot_quest_arena
 
 _OURS: list[Game[Any, Any, Any, Any]] = [
     RoboRally(),
@@ -20,3 +26,12 @@ _OURS: list[Game[Any, Any, Any, Any]] = [
 
 GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in _OURS}
 GAMES |= {name: game for name, game in offered("robotable.games").items() if name not in GAMES}
+
+ENDINGS: dict[str, Closing] = {
+    RoboRally.name: roborally.ending,
+    Quirkies.name: quirkies.ending,
+    QuirkyCircuits.name: quirky_circuits.ending,
+    RobotMemory.name: robot_memory.ending,
+    RobotQuestArena.name: robot_quest_arena.ending,
+}
+"""How each game is summed up once it is over; a game without one has a plain ending."""

@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
@@ -27,6 +28,7 @@ from robotable.server.kept import Entry, Person, Sheet
 from robotable.server.limits import TooMuch, address_of
 from robotable.server.lobby import Lobby
 from robotable.server.play import AnyGame, Viewer, encode
+from robotable.server.room import places
 from robotable.server.static import answer, compressed
 from robotable.server.who import COOKIE, YEAR, readable
 
@@ -122,12 +124,21 @@ async def replay(request: Request) -> Response:
     person = await _person(request)
     sheet, game, entries = await _finished(request, person)
     seat = _seat(request, len(sheet.sittings))
-    info = await lobby_of(request).info(sheet, person.id)
+    lobby = lobby_of(request)
+    seen = places(lobby.house, sheet, set(), seat)
+    info = replace(await lobby.info(sheet, person.id), places=seen)
 
     def tell() -> Response:
-        return json(request, wire.Replay(info, seat, retelling.replay(game, sheet, entries, seat)))
+        actions, steps = zip(*retelling.replay(game, sheet, entries, seat), strict=True)
+        return json(request, wire.Replay(info, seat, steps, actions))
 
     return await asyncio.to_thread(tell)
+
+
+async def ending(request: Request) -> Response:
+    """How a finished game went, for whoever may see its replay."""
+    sheet = await _over(request, await _person(request))
+    return json(request, Raw(await lobby_of(request).house.endings.of(sheet)))
 
 
 async def history(request: Request) -> Response:
@@ -178,6 +189,7 @@ ROUTES = [
     Route("/api/tables/{id}", table, methods=["GET"]),
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
+    Route("/api/tables/{id}/ending", ending, methods=["GET"]),
     Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/rules/{game}", rules, methods=["GET"]),
     Route("/api/health", health, methods=["GET"]),
@@ -230,12 +242,17 @@ async def _sheet(request: Request) -> Sheet:
     raise HTTPException(404, wire.CLOSED[4404])
 
 
-async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
+async def _over(request: Request, person: Person) -> Sheet:
     sheet = await _sheet(request)
     if not sheet.listed and person.id not in {*sheet.persons, sheet.host}:
         raise HTTPException(403, wire.PRIVATE)
     if sheet.status != "over":
         raise HTTPException(409, "The game is not over yet.")
+    return sheet
+
+
+async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
+    sheet = await _over(request, person)
     return sheet, *await _story(request, sheet)
 
 

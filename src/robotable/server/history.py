@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Raw, Struct
 
 from robotable.core import Event, Record, Seat, codec
+from robotable.core.ending import Passed
 from robotable.core.record import dump
 from robotable.server.kept import Entry, Sheet
 from robotable.server.play import AnyGame, Viewer, encode, setup
@@ -38,13 +39,6 @@ def put_aside(folder: Path, sheet: Sheet, entries: Iterable[Entry], tried: tuple
     return path
 
 
-class Passed(Struct, frozen=True):
-    """One action of a game told again; the first thing passed is the set-up."""
-
-    events: list[Event]
-    state: Any
-
-
 def retell(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> Iterator[Passed]:
     """Plays a stored game once more, by the rules it was played by."""
     state = setup(game, sheet)
@@ -72,13 +66,13 @@ def seen_by_all(game: AnyGame, sheet: Sheet, entries: Iterable[Entry]) -> dict[V
     return seen
 
 
-def replay(game: AnyGame, sheet: Sheet, entries: Iterable[Entry], viewer: Viewer) -> tuple[Step, ...]:
-    """A finished game from the first step to the last."""
+def replay(game: AnyGame, sheet: Sheet, entries: Iterable[Entry], viewer: Viewer) -> list[tuple[int, Step]]:
+    """A finished game from the first step to the last, each with the number of its action."""
 
     def look(state: Any, viewer: Viewer) -> Any:
         return game.manners.review(game.view(state, viewer), state)
 
-    return tuple(_steps(game, retell(game, sheet, entries), viewer, look))
+    return list(_steps(game, retell(game, sheet, entries), viewer, look))
 
 
 class Chapter(Struct, frozen=True):
@@ -118,7 +112,8 @@ class Story:
             return self._game.manners.look_back(self._game.view(state, viewer), present)
 
         story = self._from(first, entries)
-        steps = tuple(_steps(self._game, story, viewer, look, since, until, first.told[viewer]))
+        noticed = _steps(self._game, story, viewer, look, since, until, first.told[viewer])
+        steps = tuple(step for _, step in noticed)
         return History(viewer, steps, since - 1 if since else None)
 
     def _follow(self, entries: Sequence[Entry]) -> None:
@@ -175,10 +170,11 @@ def _steps(
     since: int = 0,
     until: int | None = None,
     number: int = 0,
-) -> Iterator[Step]:
-    """What a viewer who has seen `number` events noticed, from the step on with which they had seen `since`."""
+) -> Iterator[tuple[int, Step]]:
+    """What a viewer who has seen `number` events noticed, by the number of the action told, from the step on with which
+    they had seen `since`."""
     before = b""
-    for passed in story:
+    for action, passed in enumerate(story):
         events = sights(passed.events, viewer)
         number += len(events)
         if until is not None and number > until:
@@ -188,5 +184,6 @@ def _steps(
         view = look(passed.state, viewer)
         written = encode(view)
         if events or written != before:
-            yield Step(tuple(Raw(encode(event)) for event in events), Raw(written), Raw(encode(game.display.aid(view))))
+            shown = tuple(Raw(encode(event)) for event in events)
+            yield action, Step(shown, Raw(written), Raw(encode(game.display.aid(view))))
         before = written

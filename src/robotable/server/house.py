@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.bot_seats import Pool
+from robotable.server.endings import Endings
 from robotable.server.lessons import Script, lessons_of
 from robotable.server.limits import Doorkeeper, Limits
 from robotable.server.play import AnyGame
@@ -75,6 +76,10 @@ class House:
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
         return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    @cached_property
+    def endings(self) -> Endings:
+        return Endings(self.games, self.store)
 
     @cached_property
     def lessons(self) -> dict[str, Script]:

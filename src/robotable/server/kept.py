@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from robotable.core import Seat
@@ -26,6 +27,14 @@ class Sitting(Struct, frozen=True):
     """What the person is called on this seat, if not by their own name."""
     known_as: str | None = None
     """The name they had when a game began in which seats may not talk: a new one would be a message."""
+
+    gone: str | None = None
+    """After somebody called `name` has left this seat to a bot: how many events each seat had seen by then, and the
+    spectators at last; in JSON."""
+
+    def left_after(self, viewer: Seat | None) -> int | None:
+        """How many events a viewer had seen when the person who sat here left; None if nobody has."""
+        return msgspec.json.decode(self.gone)[-1 if viewer is None else viewer] if self.gone else None
 
     @property
     def bot(self) -> str | None:

@@ -134,13 +134,17 @@ class Play:
         return self.deadline if self.held is None else None
 
     def snapshot(self) -> Snapshot:
-        told = [self.told(viewer) for viewer in self._seen]
+        told = self.told_all()
         key = self._timer.key if self._timer else None
         return Snapshot(self.number, self.game.rules, encode(self.state), told, key, self.deadline)
 
     def told(self, viewer: Viewer) -> int:
         """How many events a viewer has seen."""
         return self._first[viewer] + len(self._seen[viewer])
+
+    def told_all(self) -> list[int]:
+        """The same for every seat, and for the spectators at last."""
+        return [self.told(viewer) for viewer in self._seen]
 
     def remembers(self, viewer: Viewer, since: int) -> bool:
         """Whether all that a viewer saw from there on is at hand."""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from robotable.core import Outcome, Seat
 from robotable.server.house import House
 from robotable.server.kept import Sheet, Sitting
-from robotable.server.wire import Place, Room, Start, TableInfo
+from robotable.server.wire import Before, Place, Room, Start, TableInfo
 
 
 def room(
@@ -27,7 +27,7 @@ def room(
         sheet.game,
         Raw(sheet.options),
         sheet.status,
-        _spared(sheet, places(house, sheet, here), spared),
+        _spared(sheet, places(house, sheet, here, you), spared),
         you,
         sheet.seats_of(person),
         sheet.host == person,
@@ -59,15 +59,19 @@ def table_info(house: House, sheet: Sheet, person: str) -> TableInfo:
     )
 
 
-def places(house: House, sheet: Sheet, here: set[str]) -> tuple[Place, ...]:
-    return tuple(_place(house, sitting, sheet.name_at(seat), here) for seat, sitting in enumerate(sheet.sittings))
+def places(house: House, sheet: Sheet, here: set[str], viewer: Seat | None = None) -> tuple[Place, ...]:
+    return tuple(
+        _place(house, sitting, sheet.name_at(seat), here, viewer) for seat, sitting in enumerate(sheet.sittings)
+    )
 
 
-def _place(house: House, sitting: Sitting, name: str | None, here: set[str]) -> Place:
+def _place(house: House, sitting: Sitting, name: str | None, here: set[str], viewer: Seat | None) -> Place:
     if sitting.person:
         name = name or house.people.name(sitting.person)
         return Place("person", name, sitting.person in here, sitting.stand_in)
-    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False)
+    until = sitting.left_after(viewer)
+    before = None if until is None else Before(sitting.name or "", until)
+    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False, before=before)
 
 
 def _spared(sheet: Sheet, places: tuple[Place, ...], spared: Callable[[str], float]) -> tuple[Place, ...]:

@@ -19,12 +19,13 @@ from sqlalchemy import (
     update,
 )
 
-FORMAT = 4
+FORMAT = 5
 """Raised when old data has to be converted."""
 CONVERSIONS = {
     1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR"),
     2: text("ALTER TABLE sittings ADD COLUMN known_as VARCHAR"),
     3: text("ALTER TABLE lines ADD COLUMN message VARCHAR"),
+    4: text("ALTER TABLE sittings ADD COLUMN gone VARCHAR"),
 }
 """From each format to the next."""
 
@@ -68,6 +69,7 @@ sittings = Table(
     Column("stand_in", Boolean, nullable=False),
     Column("name", String),
     Column("known_as", String),
+    Column("gone", String),
     Index("sittings_by_person", "person"),
 )
 
@@ -141,7 +143,7 @@ CHANGE_SHEET = (
 CHANGE_SITTING = (
     update(sittings)
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
-    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as")})
+    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone")})
 )
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (

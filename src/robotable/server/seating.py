@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import ceil
 
+import msgspec
 from msgspec.structs import replace
 
 from robotable.core import Illegal, Seat
@@ -23,15 +24,17 @@ def join(sheet: Sheet, person: str, seat: int | None) -> None:
     sheet.sittings[seat] = Sitting("person", person)
 
 
-def leave(sheet: Sheet, person: str, stand_in: str | None) -> None:
-    """Gives all seats up: to whoever comes, or in mid-game to bots of level `stand_in`."""
+def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str], str], told: list[int]) -> None:
+    """Gives all seats up: to whoever comes, or in mid-game, after viewers were `told` so much, to bots of level `stand_in`."""
     own = _own_seats(sheet, person)
     if sheet.status == "over":
         raise Illegal("The game is over; you may just go.")
     if sheet.status == "running" and stand_in is None:
         raise Illegal("There is no bot for this game that could take over.")
     for seat in own:
-        sheet.sittings[seat] = OPEN if sheet.status == "open" else Sitting("bot", level=stand_in)
+        known = sheet.name_at(seat) or name(person)
+        bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
+        sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
     if sheet.host == person:
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
 
@@ -96,7 +99,9 @@ def rotated(sheet: Sheet, person: str) -> list[Sitting]:
     _own_seats(sheet, person)
     if sheet.status != "over":
         raise Illegal("The game is not over yet.")
-    again = [_awake(sitting) if sitting.person else sitting for sitting in sheet.sittings]
+    again = [
+        _awake(sitting) if sitting.person else Sitting(sitting.kind, level=sitting.level) for sitting in sheet.sittings
+    ]
     return again[1:] + again[:1]
 
 

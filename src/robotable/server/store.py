@@ -196,7 +196,7 @@ class Store:
             by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
             seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
             for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
-                sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as)
+                sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone)
                 by_table[row.table].append(sitting)
         return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
 

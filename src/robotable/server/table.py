@@ -336,7 +336,8 @@ class Table:
         await self._reseat()
 
     async def _leave(self, connection: Connection, message: wire.Leave) -> None:
-        seating.leave(self.sheet, connection.person, self._strongest)
+        told = self._play.told_all() if self._play else []
+        seating.leave(self.sheet, connection.person, self._strongest, self.house.people.name, told)
         await self._reseat()
 
     async def _fill(self, connection: Connection, message: wire.Fill) -> None:

@@ -66,7 +66,7 @@ class Module:
             return " | ".join(self.of(arg) for arg in args)
         if origin in (tuple, list, set, frozenset) or kind in (list, tuple):
             return self._sequence(origin, args)
-        if origin is dict:
+        if origin in (dict, Mapping):
             return f"Record<{self._key(args[0])}, {self.of(args[1])}>"
         return self._named(kind)
 
@@ -213,7 +213,7 @@ def _messages(core: Module) -> str:
     module.alias("ClientMessage", wire.ClientMessage)
     module.alias("ServerMessage", wire.ServerMessage)
     for body in (*get_args(wire.ClientBody), *get_args(wire.ServerBody)):
-        module.of(body)
+        (core if body.__module__.startswith("robotable.core") else module).of(body)
     types = f"/** What a message holds of a game. */\nexport interface GameTypes {{\n{_parts('unknown')}}}\n"
     closed = f"export const CLOSED: Record<number, string> = {json.dumps(wire.CLOSED, indent=2)};\n"
     return f"{module.written()}\n{types}\n/** Why the server closes a WebSocket. */\n{closed}"

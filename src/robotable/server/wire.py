@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import DecodeError, Meta, Raw, Struct
 
 from robotable.core import Outcome, Seat, Venue
+from robotable.core.ending import Ending
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 LONGEST = 24
@@ -94,6 +95,14 @@ ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | R
 Status = Literal["open", "running", "over"]
 
 
+class Before(Struct, frozen=True):
+    """Who sat there before a bot took over."""
+
+    name: str
+    until: int
+    """How many events the viewer had seen by then."""
+
+
 class Place(Struct, frozen=True, omit_defaults=True):
     """A seat as everybody sees it."""
 
@@ -105,6 +114,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """A bot plays for an absent person."""
     spared: int = 0
     """Seconds that an absent person has to come back before a bot may play for them."""
+    before: Before | None = None
 
 
 class Start(Struct, frozen=True):
@@ -339,6 +349,8 @@ class Replay(Struct, frozen=True):
     table: TableInfo
     seat: Seat | None
     steps: tuple[Step, ...]
+    actions: tuple[int, ...]
+    """By step: the number of its action, as `Moment.action` counts them."""
 
 
 class History(Struct, frozen=True):
@@ -405,4 +417,6 @@ class Health(Struct, frozen=True):
     connections: int
 
 
-ServerBody = Problem | Me | GameInfo | Venues | TableInfo | Tables | Made | Replay | History | Rules | Lesson | Health
+ServerBody = (
+    Problem | Me | GameInfo | Venues | TableInfo | Tables | Made | Replay | Ending | History | Rules | Lesson | Health
+)

@@ -32,6 +32,31 @@ export interface LogLine {
   head?: boolean
 }
 
+/** What a line of an ending is told with. A seat stands for its side. */
+export interface Who {
+  name(seat: Seat): string
+  /** For the verb: the reader is among them, somebody else, or several. */
+  person(seat: Seat): 'you' | 'one' | 'many'
+}
+
+/** A line of an ending by its key; `**…**` is bold. The values are what the game's ending.py gives. */
+export type EndingLines = Record<string, (values: Record<string, any>, who: Who) => string>
+
+/** A game's own words for its ending; what it leaves out is plain. */
+export interface EndingClient<View = unknown> {
+  lines(): EndingLines
+  /** Headings of the chart, its lines and the rows of figures, by their keys. */
+  names(): Record<string, string>
+  /** The one who won. */
+  portrait?(view: View, seat: Seat | null): SpriteName
+  /** The score as a row of signs. */
+  marks?(score: number, view: View): { icon: IconName; on: boolean; gold?: boolean }[]
+  /** Beside who won: a medal. */
+  Prize?: Component<{ view: View }>
+  /** The option of which there is always another: a course, a scenario. */
+  another?: string
+}
+
 export interface GameClient<G extends GameTypes = GameTypes> {
   /** Everything below the top bar. Works for a player, a spectator and a replay. */
   Table: Component<{ table: Table<G> }>
@@ -55,6 +80,7 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   describe(view: G['View'], say: Say): string
   /** The sentences of this game's refusals and outcomes in French, by the English ones that the server sends. */
   french?: Record<string, string>
+  ending?: EndingClient<G['View']>
   /** A few words for the top bar, like "Advanced, calling". */
   heading(view: G['View'], say: Say): string
 }

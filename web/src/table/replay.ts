@@ -14,6 +14,11 @@ export function tableOf(client: GameClient, replay: Replay, at = 0): Table {
   return table
 }
 
+/** The last step up to an action: seats notice different ones. */
+export function momentOf(actions: readonly number[], action: number): number {
+  return Math.max(0, actions.findLastIndex((number) => number <= action))
+}
+
 function frame({ events, view, aid }: Step, number: number, { table: { outcome } }: Replay): Frame {
   return { type: 'Frame', number, events, view, legal: [], aid, waiting: [], clock: null, outcome }
 }

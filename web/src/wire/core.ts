@@ -32,3 +32,58 @@ export interface Venue {
   /** How many there are of what makes it what it is: pits, walls. */
   counts: Record<string, number>;
 }
+
+/** A sentence: its key in the client's texts, and the values in it. `seat` is somebody's, with their whole side. */
+export interface Line {
+  key: string;
+  values: Record<string, number | string>;
+}
+
+/** A side at the end: one seat, a team, or a whole crew. */
+export interface Standing {
+  seats: Seat[];
+  /** In the game's own measure. */
+  score: number;
+  facts: Line[];
+}
+
+/** How one side's measure went, or one that all share; the first value is the beginning. */
+export interface Series {
+  key: string;
+  seats: Seat[];
+  values: number[];
+}
+
+export interface Chart {
+  /** `bars` are what each round added, one after the other. */
+  kind: "curve" | "bars";
+  unit: "round" | "turn";
+  /** What is measured. */
+  key: string;
+  series: Series[];
+}
+
+/** A row of numbers, one for each standing. */
+export interface Figures {
+  key: string;
+  values: number[];
+}
+
+/** What decided the game happened with this action, counted from 1. */
+export interface Moment {
+  action: number;
+  round: number;
+  /** Where, as the board at the end still shows it. */
+  place: string | null;
+}
+
+export interface Ending {
+  result: Line;
+  /** The best first. */
+  standings: Standing[];
+  chart: Chart | null;
+  figures: Figures[];
+  /** What decided it; empty if nothing did. */
+  why: Line[];
+  moment: Moment | null;
+}

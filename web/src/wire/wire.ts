@@ -74,6 +74,13 @@ export interface Ping {
 export type ClientMessage<G extends GameTypes = GameTypes> =
   Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Seen | Ping;
 
+/** Who sat there before a bot took over. */
+export interface Before {
+  name: string;
+  /** How many events the viewer had seen by then. */
+  until: number;
+}
+
 /** A seat as everybody sees it. */
 export interface Place {
   kind: "person" | "bot" | "open";
@@ -84,6 +91,7 @@ export interface Place {
   stand_in: boolean;
   /** Seconds that an absent person has to come back before a bot may play for them. */
   spared?: number;
+  before?: Before | null;
 }
 
 /** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */
@@ -274,6 +282,8 @@ export interface Replay<G extends GameTypes = GameTypes> {
   table: TableInfo<G>;
   seat: Seat | null;
   steps: Step<G>[];
+  /** By step: the number of its action, as `Moment.action` counts them. */
+  actions: number[];
 }
 
 /**

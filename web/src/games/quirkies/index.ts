@@ -4,6 +4,7 @@ import type { Quirkies } from './cards'
 import { french } from './reasons'
 import { describe, heading, show, sound, tell } from './show'
 import { now } from './now'
+import { ending } from './ending'
 import Table from './Table.svelte'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french, now } satisfies GameClient<Quirkies>
+export default { Table, Bar, show, tell, sound, describe, heading, french, ending, now } satisfies GameClient<Quirkies>

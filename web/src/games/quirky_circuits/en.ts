@@ -55,7 +55,6 @@ export const en = {
   flat: 'hands flat',
   beep: 'beep-boop!',
   beepShort: 'beep!',
-  bot: 'bot',
 
   goal: 'Goal',
   goals: {

@@ -69,7 +69,6 @@ export const fr: typeof en = {
   flat: 'mains à plat',
   beep: 'bip-boup !',
   beepShort: 'bip !',
-  bot: 'robot',
 
   goal: 'But',
   goals: {

@@ -1,5 +1,6 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
+import { ending } from './ending'
 import { french } from './french'
 import { keep, show, sound, type Circuits } from './show'
 import { now } from './now'
@@ -18,5 +19,6 @@ export default {
   describe,
   french,
   now,
+  ending,
   heading: (view) => t().heading(view.sheet.id, title(view.sheet)),
 } satisfies GameClient<Circuits>

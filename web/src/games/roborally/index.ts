@@ -4,7 +4,8 @@ import type { RoboRally } from './cards'
 import { french } from './french'
 import { show } from './show'
 import { now } from './now'
+import { ending } from './ending'
 import Table from './Table.svelte'
 import { describe, heading, sound, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french, now } satisfies GameClient<RoboRally>
+export default { Table, Bar, show, tell, sound, describe, heading, french, ending, now } satisfies GameClient<RoboRally>

@@ -1,6 +1,7 @@
 import type { Types } from '../../wire/robot_memory'
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
+import { ending } from './ending'
 import { french } from './french'
 import { show, sound, veil } from './show'
 import { now } from './now'
@@ -18,5 +19,6 @@ export default {
   describe,
   french,
   now,
+  ending,
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),
 } satisfies GameClient<Types>

@@ -147,13 +147,6 @@ test('robots are chosen by what they can do', async () => {
   expect(sent).toEqual([{ type: 'Pick', kind: 'pug' }])
 })
 
-test('in the end everybody sees where the points came from', () => {
-  const over = view({ phase: 'over', players: [player([], { points: 5, sources: { attack: 6, lost: -1 } as never }), player([], { points: 2, sources: { centre: 2 } as never })] })
-  sit(over, [], { waiting: [] })
-  const rows = screen.getAllByRole('row').map((row) => row.textContent.replace(/\s+/g, ' ').trim())
-  expect(rows.slice(1)).toEqual(['Centre·2', 'Attacks6·', 'Robots lost−1·', 'Points52'])
-})
-
 test('a spectator sees whom the table waits for and can do nothing', () => {
   sit(view({ active: 1, seat: null }), [], { you: null, help: { routes: [], shoves: [], shots: [] } })
   expect(question()).toBe('Bo plays')
