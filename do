@@ -62,7 +62,7 @@ quiet() {
 
 # The client is built once, before several processes would want to; browser tests have processes of their own.
 tests() {
-    .venv/bin/python -m robotable.server.client_build
+    .venv/bin/python -m robotable.client.build
     quiet npm run check
     quiet npm test
     .venv/bin/python -m tests.browser.chromium
@@ -71,7 +71,7 @@ tests() {
     .venv/bin/pytest -n auto -m browser || .venv/bin/pytest -m browser --last-failed
 }
 
-npm() { .venv/bin/python -m robotable.server.client_build npm "$@"; }
+npm() { .venv/bin/python -m robotable.client.build npm "$@"; }
 
 command=${1:-help}
 [ $# -eq 0 ] || shift
@@ -82,9 +82,9 @@ case $command in
     check) install; check ;;
     fix) install; .venv/bin/ruff check -q --fix src tests bench examples || true; .venv/bin/ruff format -q src tests bench examples ;;
     robotable) install; exec .venv/bin/robotable "$@" ;;
-    wire) install; exec .venv/bin/python -m robotable.server.typescript ;;
+    wire) install; exec .venv/bin/python -m robotable.client.types ;;
     npm) install; npm "$@" ;;
-    screens) install; .venv/bin/python -m robotable.server.client_build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
+    screens) install; .venv/bin/python -m robotable.client.build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
     wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;

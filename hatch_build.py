@@ -12,8 +12,8 @@ class ClientHook(BuildHookInterface[Any]):
         if version == "editable":  # a checkout builds the client when it is served
             return
         for folder in ("games", "rulings"):
-            build_data["force_include"][f"docs/{folder}"] = f"robotable/server/docs/{folder}"
-        client = runpy.run_path(str(Path(self.root, "src/robotable/server/client_build.py")))
+            build_data["force_include"][f"docs/{folder}"] = f"robotable/docs/{folder}"
+        client = runpy.run_path(str(Path(self.root, "src/robotable/client/build.py")))
         try:
             client["ensure"]()
         except (client["NoNode"], client["Failed"]) as error:

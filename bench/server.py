@@ -251,9 +251,9 @@ KINDS: dict[str, type[Pair]] = {"robotable": Pair, "relay": Echoes}
 
 
 def serve(folder: str) -> None:
-    from robotable.server.app import serve
-    from robotable.server.house import Settings
-    from robotable.server.limits import NO_LIMITS
+    from robotable.server.tables.limits import NO_LIMITS
+    from robotable.server.tables.shared import Settings
+    from robotable.server.web.app import serve
 
     serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS))
 
@@ -264,7 +264,7 @@ def relay() -> None:
     from starlette.routing import WebSocketRoute
     from starlette.websockets import WebSocket, WebSocketDisconnect
 
-    from robotable.server.app import Server, _listen, configuration
+    from robotable.server.web.app import Server, _listen, configuration
 
     waiting: dict[str, list[WebSocket]] = {}
 

@@ -13,8 +13,16 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
     "server": {"core", "games", "bots", "server", "__version__"},
-    "commands": {"core", "games", "bots", "sim", "server", "commands", "rules"},
+    "client": {"client", "core", "games", "server"},
+    "commands": {"core", "games", "bots", "sim", "server", "client", "commands", "rules"},
 }
+WITHIN_SERVER = {
+    "tables": {"tables", "wire"},
+    "store": {"store", "tables", "wire"},
+    "web": {"web", "store", "tables", "wire"},
+}
+"""A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
+NOT_AT_TABLES = {"itsdangerous", "platformdirs", "sqlalchemy", "starlette", "uvicorn", "websockets"}
 LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {"abc", "collections", "enum", "functools", "itertools", "math", "msgspec", "re", "string", "typing"}
@@ -49,6 +57,16 @@ def wrong_way(path: str, source: str) -> list[str]:
     return [".".join(name) for name in ours(source) if name[0] not in allowed]
 
 
+def wrong_room(path: str, source: str) -> list[str]:
+    room = path.split("/")[1]
+    inside = [name for name in ours(source) if name[0] == "server"]
+    return [".".join(name) for name in inside if name[1] not in WITHIN_SERVER[room]]
+
+
+def too_much_at_tables(path: str, source: str) -> set[str]:
+    return outside(source) & NOT_AT_TABLES
+
+
 def other_games(path: str, source: str) -> list[str]:
     game = path.split("/")[1]
     return [".".join(name) for name in ours(source) if name[0] == "games" and name[1:2] != [game]]
@@ -71,6 +89,8 @@ def too_much_in_games(path: str, source: str) -> set[str]:
 Rule = Callable[[str, str], list[str] | set[str]]
 RULES: list[tuple[Rule, str]] = [
     *((wrong_way, f"{part}/**/*.py") for part in MAY_IMPORT),
+    *((wrong_room, f"server/{room}/**/*.py") for room in WITHIN_SERVER),
+    (too_much_at_tables, "server/tables/**/*.py"),
     (other_games, "games/*/**/*.py"),
     (by_name, "sim/*.py"),  # a report on one game may know it, sim/reports
     (by_name, "server/**/*.py"),
@@ -99,6 +119,11 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (wrong_way, "sim/play.py", "from robotable import server"),
         (wrong_way, "server/table.py", "from robotable import sim"),
         (wrong_way, "commands/league.py", "from robotable import __main__"),
+        (wrong_room, "server/tables/table.py", "from robotable.server.store.store import Store"),
+        (wrong_room, "server/tables/lobby.py", "from robotable.server import web"),
+        (wrong_room, "server/store/store.py", "from robotable.server.web import api"),
+        (too_much_at_tables, "server/tables/audience.py", "from starlette.websockets import WebSocket"),
+        (too_much_at_tables, "server/tables/keeping.py", "import sqlalchemy"),
         (other_games, "games/quirkies/game.py", "from robotable.games import roborally"),
         (other_games, "games/quirkies/game.py", "from robotable.games import GAMES"),
         (other_games, "games/quirkies/game.py", "from robotable.games.roborally.cards import Card"),

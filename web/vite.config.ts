@@ -13,7 +13,7 @@ const groups = [
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
   build: {
-    outDir: '../src/robotable/server/static',
+    outDir: '../src/robotable/client/static',
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',

@@ -54,7 +54,7 @@ def fetch() -> str | None:
 
 def _unpack_from_npm() -> None:
     """A headless build comes inside an npm package, for Linux on x64."""
-    from robotable.server import client_build
+    from robotable.client import build as client_build
 
     link = f"import('fs').then(fs => fs.symlinkSync(path, {str(UNPACKED)!r}))"
     script = f"import('@sparticuz/chromium').then(c => c.default.executablePath()).then(path => {link})"

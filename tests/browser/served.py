@@ -11,9 +11,9 @@ from tests.toy import TOY
 from robotable.bots import BOTS
 from robotable.bots.bot import RandomBot
 from robotable.games import GAMES
-from robotable.server.app import serve
-from robotable.server.house import Settings
-from robotable.server.limits import NO_LIMITS
+from robotable.server.tables.limits import NO_LIMITS
+from robotable.server.tables.shared import Settings
+from robotable.server.web.app import serve
 
 HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, limits=NO_LIMITS)
 PATIENT = Settings(patience=60.0, ready=300.0, stand_in_after=0.0, limits=NO_LIMITS)

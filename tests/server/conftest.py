@@ -2,7 +2,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.house import Running
+from tests.server.running import Running
 
 
 @pytest.fixture(scope="module")

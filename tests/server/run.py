@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 from tests.server import toy
-from tests.server.house import QUICK
+from tests.server.running import QUICK
 
-from robotable.server.app import serve
+from robotable.server.web.app import serve
 
 if __name__ == "__main__":
     serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), games=toy.GAMES, bots=toy.BOTS, settings=QUICK)

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server import toy
-from tests.server.house import QUICK, Guest, Running, Tab
+from tests.server.running import QUICK, Guest, Running, Tab
 
 from robotable.core import Illegal, Seat
 

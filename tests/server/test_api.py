@@ -9,15 +9,15 @@ import httpx
 import msgspec
 import pytest
 from tests.server import toy
-from tests.server.house import Running
+from tests.server.running import Running
 
 from robotable.bots import BOTS, FIRST
 from robotable.core import Record, codec, replay
 from robotable.core.record import load
 from robotable.games import ENDINGS, GAMES
 from robotable.games.quirkies.ending import ending
-from robotable.server.api import _venues
-from robotable.server.found import ANIMALS, LETTERS, STUFFS
+from robotable.server.tables.new_table import ANIMALS, LETTERS, STUFFS
+from robotable.server.web.api import _venues
 
 
 def finished(server: Running) -> tuple[object, str]:

@@ -8,11 +8,11 @@ from typing import Any
 import httpx
 import pytest
 from msgspec.structs import replace
-from tests.server.house import Guest, Running, Tab
+from tests.server.running import Guest, Running, Tab
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from robotable.server.house import Settings
-from robotable.server.limits import NO_LIMITS, Allowance
+from robotable.server.tables.limits import NO_LIMITS, Allowance
+from robotable.server.tables.shared import Settings
 
 BODIES = [
     (b"{", 400, "no JSON"),

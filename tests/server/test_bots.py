@@ -4,9 +4,9 @@ import time
 from pathlib import Path
 
 from tests.server import toy
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 
-from robotable.server.house import Settings
+from robotable.server.tables.shared import Settings
 
 
 def test_bots_play_a_whole_game_while_somebody_watches(server: Running) -> None:

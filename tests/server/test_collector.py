@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from robotable.server import collector
+from robotable.server.web import collector
 
 
 @pytest.fixture(autouse=True)

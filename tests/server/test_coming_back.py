@@ -5,9 +5,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from tests.server import toy
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 
-from robotable.server.house import Settings
+from robotable.server.tables.shared import Settings
 
 
 def test_who_comes_back_gets_the_events_since(server: Running) -> None:

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from tests.server import toy
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 
 from robotable.core import Event, Illegal, Seat
 

@@ -8,15 +8,15 @@ import msgspec
 import pytest
 from tests.marks import rule
 from tests.server import toy
-from tests.server.house import QUICK, Guest, Running, Tab
+from tests.server.running import QUICK, Guest, Running, Tab
 from tests.server.test_secrets import cards
 
 from robotable.bots import RandomBot
 from robotable.core import Random, Seat
 from robotable.games import GAMES
-from robotable.server.history import Stories, Story
-from robotable.server.kept import OPEN, Entry, Sheet
-from robotable.server.play import encode
+from robotable.server.tables.history import Stories, Story
+from robotable.server.tables.sheet import OPEN, Entry, Sheet
+from robotable.server.wire import encode
 
 SMALL = {"memory_cards": 3, "short_circuits": 1, "columns": 2, "rounds": 2, "thinking": 0, "memorising": 600}
 

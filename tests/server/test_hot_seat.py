@@ -3,7 +3,7 @@
 import sqlite3
 
 import pytest
-from tests.server.house import Guest, Running
+from tests.server.running import Guest, Running
 from tests.server.test_secrets import cards
 
 

@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.house import Guest, Running
+from tests.server.running import Guest, Running
 
 from robotable.bots import BOTS
 from robotable.core import Random, Seat, codec
 from robotable.games import GAMES
 from robotable.games.roborally.actions import Commit, Put
-from robotable.server.lessons import Script, lessons_of, scripted
+from robotable.server.tables.lessons import Script, lessons_of, scripted
 from robotable.server.wire import Pattern
 
 LESSONS = lessons_of(GAMES)

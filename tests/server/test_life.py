@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 
 from msgspec.structs import replace
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 
 
 def test_the_host_fills_the_seats_and_a_full_table_begins(server: Running) -> None:

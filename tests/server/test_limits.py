@@ -7,12 +7,12 @@ from pathlib import Path
 import httpx
 import pytest
 from msgspec.structs import replace
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 from websockets.exceptions import InvalidStatus
 
-from robotable.server import limits as module
-from robotable.server import who
-from robotable.server.limits import NO_LIMITS, Allowance, Limiter, Limits, Shared, TooMuch
+from robotable.server.store.store import people as who
+from robotable.server.tables import limits as module
+from robotable.server.tables.limits import NO_LIMITS, Allowance, Limiter, Limits, Shared, TooMuch
 
 FEW = Allowance(0.01, 3)
 

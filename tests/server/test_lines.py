@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.server.house import Guest, Running, Tab
+from tests.server.running import Guest, Running, Tab
 
-from robotable.server.lines import Bounds
-from robotable.server.quiet import Quiet
+from robotable.server.web.lines import Bounds
+from robotable.server.web.quiet import Quiet
 
 SMALL = 4096
 """Bytes of a buffer in the kernel."""
@@ -132,7 +132,7 @@ def until_away(tab: Tab) -> None:
 
 def test_a_fault_that_comes_again_and_again_is_noted_once_and_then_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("robotable.server.quiet.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("robotable.server.web.quiet.time.monotonic", lambda: now[0])
     quiet = Quiet()
 
     def note(table: str) -> str | None:

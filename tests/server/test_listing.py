@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.server.house import QUICK, Guest, Running
+from tests.server.running import QUICK, Guest, Running
 
-from robotable.server.store import OwnTables, Store
+from robotable.server.store.store import OwnTables, Store
 
 
 @pytest.fixture

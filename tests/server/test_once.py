@@ -3,12 +3,12 @@
 import sqlite3
 from pathlib import Path
 
-from tests.server.house import QUICK, Running
+from tests.server.running import QUICK, Running
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
-from robotable.server import schema
-from robotable.server.answers import PASSERS_BY, Answers
+from robotable.server.store.store import schema
+from robotable.server.tables.answers import PASSERS_BY, Answers
 
 
 def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 from tests.server import toy
-from tests.server.house import QUICK, Running, Tab
+from tests.server.running import QUICK, Running, Tab
 
 from robotable.core import Event, Seat
-from robotable.server.house import Settings
+from robotable.server.tables.shared import Settings
 
 LONG = 300.0
 WATCHING = replace(QUICK, watch=LONG, watch_most=LONG)

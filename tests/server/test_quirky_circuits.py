@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests.marks import rule
-from tests.server.house import Running, Tab
+from tests.server.running import Running, Tab
 
 from robotable.bots import BOTS
 from robotable.games import GAMES

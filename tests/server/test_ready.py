@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from tests.server.house import QUICK, Running, Tab
+from tests.server.running import QUICK, Running, Tab
 
 LONG, SHORT = 300.0, 0.3
 

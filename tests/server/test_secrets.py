@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.house import Running, Tab
+from tests.server.running import Running, Tab
 
 from robotable.bots import RandomBot
 from robotable.core import Seat, codec

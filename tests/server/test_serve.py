@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.server.house import Running
+from tests.server.running import Running
 
-from robotable.server.app import application, serve
-from robotable.server.folder import CannotStart, claim, data_folder, secret_in
-from robotable.server.schema import FORMAT
+from robotable.server.store.folder import CannotStart, claim, data_folder, secret_in
+from robotable.server.store.schema import FORMAT
+from robotable.server.web.app import application, serve
 
 
 def test_a_port_in_use_is_said_so(server: Running, tmp_path: Path) -> None:
@@ -53,9 +53,7 @@ def test_an_application_shares_its_folder_with_no_other(tmp_path: Path) -> None:
     server = Running(tmp_path)
     with pytest.raises(CannotStart, match="Another Robotable keeps its data in"):
         application(tmp_path)
-    another = (
-        f"from pathlib import Path; from robotable.server.app import application; application(Path({str(tmp_path)!r}))"
-    )
+    another = f"from pathlib import Path; from robotable.server.web.app import application; application(Path({str(tmp_path)!r}))"
     ended = subprocess.run([sys.executable, "-c", another], capture_output=True, text=True, check=False)
     assert "Another Robotable keeps its data in" in ended.stderr
     server.restart()

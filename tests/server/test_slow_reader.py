@@ -5,7 +5,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from robotable.server.connection import BACKLOG, Connection
+from robotable.server.web.connection import BACKLOG, Connection
 
 
 async def silence() -> Any:

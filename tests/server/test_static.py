@@ -6,9 +6,9 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.house import Running
+from tests.server.running import Running
 
-from robotable.server.static import PAGES
+from robotable.server.web.static import PAGES
 
 SCRIPT = "console.log('robotable');\n" * 100
 

@@ -1,6 +1,6 @@
 """A game at a table, over real connections."""
 
-from tests.server.house import Running
+from tests.server.running import Running
 
 
 def test_two_guests_play_a_game_to_its_end(server: Running) -> None:

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import robotable
-from robotable.server import trial
-from robotable.server.limits import TooMuch
+from robotable.server.tables import trial
+from robotable.server.tables.limits import TooMuch
 from robotable.server.wire import CLOSED, PRIVATE, SORRY
 
 SOURCE = Path(robotable.__file__).parent
@@ -18,7 +18,7 @@ def test_every_refusal_of_a_table_is_translated() -> None:
     said = {
         text
         for folder in ("core", "server")
-        for path in SOURCE.glob(f"{folder}/*.py")
+        for path in SOURCE.glob(f"{folder}/**/*.py")
         for text in REFUSAL.findall(path.read_text())
     }
     said |= {CLOSED[code] for code in FINAL}

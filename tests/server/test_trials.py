@@ -9,10 +9,10 @@ import httpx
 import pytest
 from msgspec.structs import asdict, replace
 from tests.server import toy
-from tests.server.house import QUICK, Guest, Running
+from tests.server.running import QUICK, Guest, Running
 
 from robotable.core import Seat, Types
-from robotable.server.trial import TOO_LARGE, TOO_LONG, drawn
+from robotable.server.tables.trial import TOO_LARGE, TOO_LONG, drawn
 
 SETTINGS = replace(QUICK, trial=3.0, trial_memory=1 << 28)
 

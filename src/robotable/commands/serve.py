@@ -16,9 +16,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> None:
-    from robotable.server import client_build
-    from robotable.server.app import serve
-    from robotable.server.folder import CannotStart
+    from robotable.client import build as client_build
+    from robotable.server.store.folder import CannotStart
+    from robotable.server.web.app import serve
 
     try:
         client_build.ensure()

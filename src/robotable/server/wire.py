@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 from msgspec import DecodeError, Meta, Raw, Struct
+from msgspec.json import Encoder
 
 from robotable.core import Outcome, Seat, Venue
 from robotable.core.ending import Ending
@@ -20,6 +21,8 @@ EventJson = Annotated[Raw, Meta(extra={"of": "Event"})]
 ViewJson = Annotated[Raw, Meta(extra={"of": "View"})]
 AidJson = Annotated[Raw, Meta(extra={"of": "Aid"})]
 
+
+encode = Encoder().encode
 
 UNREADABLE = (DecodeError, RecursionError, UnicodeError)
 """What decoding raises for input that is not what it should be: also for nesting without end, and bytes that are no text."""

@@ -1,0 +1,1 @@
+"""Where people and tables are kept: a database in a folder."""

@@ -1,0 +1,151 @@
+"""The database's tables and the statements most used, the same for every database SQLAlchemy speaks to."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
+
+FORMAT = 5
+"""Raised when old data has to be converted."""
+CONVERSIONS = {
+    1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR"),
+    2: text("ALTER TABLE sittings ADD COLUMN known_as VARCHAR"),
+    3: text("ALTER TABLE lines ADD COLUMN message VARCHAR"),
+    4: text("ALTER TABLE sittings ADD COLUMN gone VARCHAR"),
+}
+"""From each format to the next."""
+
+META = MetaData()
+
+formats = Table("formats", META, Column("number", Integer, primary_key=True))
+
+people = Table(
+    "people",
+    META,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+)
+
+sheets = Table(
+    "sheets",
+    META,
+    Column("id", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("seed", BigInteger, nullable=False),
+    Column("status", String, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("host", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("wakes", Boolean, nullable=False),
+    Column("outcome", LargeBinary),
+    Column("rematch", String),
+    Index("sheets_by_status", "status", "made"),
+)
+
+sittings = Table(
+    "sittings",
+    META,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String, nullable=False),
+    Column("person", String),
+    Column("level", String),
+    Column("stand_in", Boolean, nullable=False),
+    Column("name", String),
+    Column("known_as", String),
+    Column("gone", String),
+    Index("sittings_by_person", "person"),
+)
+
+# The key is the lock: nobody else can write the same number.
+actions = Table(
+    "actions",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", LargeBinary, nullable=False),
+    Column("by", String),
+    Column("message", String),
+    Column("at", Float, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("state", LargeBinary, nullable=False),
+    Column("told", LargeBinary, nullable=False),
+    Column("key", Integer),
+    Column("deadline", Float),
+)
+
+lines = Table(
+    "lines",
+    META,
+    Column("table", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("person", String, nullable=False),
+    Column("name", String, nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("heard", LargeBinary, nullable=False),
+    Column("message", String),
+)
+
+CHANGING = ("rules", "status", "host", "wakes", "outcome", "rematch")
+"""What may change about a table."""
+
+ENTRIES = (
+    select(*(column for column in actions.c if column.name != "table"))
+    .where(actions.c.table == bindparam("of"), actions.c.number > bindparam("after"))
+    .order_by(actions.c.number)
+)
+SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("of"))
+LINES = (
+    select(*(column for column in lines.c if column.name != "table"))
+    .where(lines.c.table == bindparam("of"))
+    .order_by(lines.c.number.desc())
+    .limit(bindparam("limit"))
+)
+DONE = tuple(
+    select(who, kept.c.message)
+    .where(kept.c.table == bindparam("of"), kept.c.message.is_not(None))
+    .order_by(kept.c.number.desc())
+    .limit(bindparam("limit"))
+    for kept, who in ((actions, actions.c.by), (lines, lines.c.person))
+)
+ADD_PERSON, ADD_SHEET, ADD_SITTING = insert(people), insert(sheets), insert(sittings)
+ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)
+RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"))
+CHANGE_SHEET = update(sheets).where(sheets.c.id == bindparam("of")).values({name: bindparam(name) for name in CHANGING})
+CHANGE_SITTING = (
+    update(sittings)
+    .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
+    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone")})
+)
+DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
+DROPS = (
+    delete(sheets).where(sheets.c.id == bindparam("of")),
+    *(delete(table).where(table.c.table == bindparam("of")) for table in (sittings, actions, snapshots, lines)),
+)

@@ -1,0 +1,34 @@
+"""What each person was answered, so that a repeated message is answered again and not done again."""
+
+from collections import OrderedDict
+from collections.abc import Collection, Iterable
+
+from robotable.server.wire import Done, encode
+
+REMEMBERED = 32
+"""Answers per person,"""
+PASSERS_BY = 1000
+"""for so many who have no seat,"""
+KEPT = 2000
+"""and messages of each kind looked up when a table comes back to memory."""
+
+
+class Answers:
+    def __init__(self, done: Iterable[tuple[str, str]] = (), seated: Collection[str] = ()) -> None:
+        """With who sent which messages that were carried out already."""
+        self._given: OrderedDict[str, dict[str, bytes]] = OrderedDict()
+        for person, id in done:
+            self.give(person, id, encode(Done(id)), seated)
+
+    def given(self, person: str, id: str) -> bytes | None:
+        return self._given.get(person, {}).get(id)
+
+    def give(self, person: str, id: str, answer: bytes, seated: Collection[str]) -> None:
+        """Of those who are not seated, whoever was silent for longest is forgotten when there are too many."""
+        mine = self._given.setdefault(person, {})
+        self._given.move_to_end(person)
+        mine[id] = answer
+        if len(mine) > REMEMBERED:
+            del mine[next(iter(mine))]
+        if len(self._given) > PASSERS_BY + len(seated):
+            del self._given[next(one for one in self._given if one not in seated)]

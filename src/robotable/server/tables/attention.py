@@ -1,0 +1,36 @@
+"""What people's pages still show them: clocks and bots wait for it, but not for long."""
+
+from collections.abc import Collection
+
+from robotable.core import Seat
+from robotable.server.tables.audience import Audience
+from robotable.server.tables.play import Play
+from robotable.server.tables.shared import Settings
+
+
+class Attention:
+    """Only what everybody notices is waited for: else waiting would tell of hidden things."""
+
+    def __init__(self, audience: Audience, settings: Settings) -> None:
+        self.until = 0.0
+        """In Unix time: until then pages are waited for at most."""
+        self._audience = audience
+        self._settings = settings
+        self._shown: dict[Seat | None, int] = {}
+        """How many events each seat has to have seen."""
+        self._public: int | None = None
+
+    def note(self, play: Play, now: float) -> None:
+        """After every change of the game."""
+        before, self._public = self._public, play.told(None)
+        if before is not None and (news := self._public - before):
+            self._shown = {seat: play.told(seat) for seat in play.seats}
+            self.until = min(max(self.until, now) + news * self._settings.watch, now + self._settings.watch_most)
+
+    def watched(self, seats: Collection[Seat], now: float) -> bool:
+        """Whether the page of somebody on these seats still shows what happened."""
+        return now < self.until and any(
+            connection.seen is not None and connection.seen < self._shown.get(connection.viewer, 0)
+            for connection in self._audience.connections
+            if connection.viewer in seats
+        )

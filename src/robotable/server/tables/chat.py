@@ -1,0 +1,56 @@
+"""Talk at the table; whom it reaches is the game's to say."""
+
+import time
+from itertools import permutations
+from unicodedata import category
+
+from robotable.core import Illegal, Seat
+from robotable.server.tables.play import Play, Viewer
+from robotable.server.tables.sheet import Line
+from robotable.server.wire import Said
+
+KEPT = 100
+"""Lines, for those who come later."""
+
+
+class Chat:
+    def __init__(self, lines: list[Line]) -> None:
+        self._lines = lines[-KEPT:]
+
+    def line(self, speaker: Viewer, person: str, name: str, text: str, listeners: list[Viewer], message: str) -> Line:
+        """A line that is not said yet. Raises Illegal for an empty one."""
+        text = "".join(letter for letter in text if category(letter) != "Cc" or letter == "\n").strip()
+        if not text:
+            raise Illegal("There is nothing in it.")
+        number = self._lines[-1].number + 1 if self._lines else 1
+        return Line(number, speaker, person, name, text, time.time(), listeners, message)
+
+    def add(self, line: Line) -> None:
+        self._lines.append(line)
+        del self._lines[:-KEPT]
+
+    def heard_by(self, viewer: Viewer, person: str) -> list[Line]:
+        return [line for line in self._lines if hears(line, viewer, person)]
+
+
+def hears(line: Line, viewer: Viewer, person: str) -> bool:
+    # Whoever shares a screen does not read over there what was whispered from another of its seats.
+    return viewer in line.heard or (line.person == person and viewer in (line.seat, None))
+
+
+def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
+    """Who may read what `speaker` writes now. Raises Illegal if nobody may."""
+    everybody: list[Viewer] = [*(Seat(seat) for seat in range(seats)), None]
+    heard = [one for one in everybody if play is None or play.game.manners.hears(play.state, speaker, one)]
+    if not set(heard) - {speaker}:
+        raise Illegal("Nobody may hear you now.")
+    return heard
+
+
+def silent(play: Play) -> bool:
+    """Whether there are seats that may not talk to each other."""
+    return not all(play.game.manners.hears(play.state, one, other) for one, other in permutations(play.seats, 2))
+
+
+def said(line: Line) -> Said:
+    return Said(line.number, line.seat, line.name, line.text, line.at)

@@ -1,0 +1,41 @@
+"""Between a full table and its game: people who play together say that they are ready, or a while passes."""
+
+from collections.abc import Collection
+
+from robotable.core import Seat
+from robotable.server.tables.sheet import Sheet
+from robotable.server.wire import Start
+
+
+class Gathering:
+    def __init__(self, sheet: Sheet, patience: float) -> None:
+        self.until: float | None = None
+        """In Unix time: when a full table begins at the latest."""
+        self._sheet = sheet
+        self._patience = patience
+        self._ready: set[str] = set()
+
+    def ready(self, person: str) -> None:
+        self._ready.add(person)
+
+    def complete(self, here: Collection[str], now: float) -> bool:
+        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready."""
+        people = {sitting.person for sitting in self._sheet.sittings if sitting.person}
+        self._ready &= people
+        if self._sheet.open:
+            self.until = None
+            return False
+        if self._sheet.host in here:
+            self._ready.add(self._sheet.host)
+        if self.until is None:
+            self.until = now + self._patience
+        return len(people) <= 1 or people <= self._ready or now >= self.until
+
+    def start(self, now: float) -> Start | None:
+        """As people are told."""
+        if self.until is None or self._sheet.status != "open":
+            return None
+        ready = [
+            seat for seat, one in enumerate(self._sheet.sittings) if one.kind == "bot" or one.person in self._ready
+        ]
+        return Start(max(0.0, round(self.until - now, 3)), tuple(map(Seat, ready)))

@@ -1,0 +1,108 @@
+"""What tables want kept, and whom they ask for it: any place that can write in order, durably, and read."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Snapshot
+from robotable.server.wire import Status
+
+
+class Add(Struct, frozen=True):
+    """A new table."""
+
+    sheet: Sheet
+
+
+class Change(Struct, frozen=True):
+    """What has changed about a table but for its seats."""
+
+    sheet: Sheet
+
+
+class Reseat(Struct, frozen=True):
+    """Who sits where."""
+
+    sheet: Sheet
+
+
+class Drop(Struct, frozen=True):
+    """Forgets a table."""
+
+    table: str
+
+
+class Append(Struct, frozen=True):
+    """An action; nobody else can have written one of the same number."""
+
+    table: str
+    entry: Entry
+
+
+class Keep(Struct, frozen=True):
+    """A snapshot instead of the one before."""
+
+    table: str
+    snapshot: Snapshot
+
+
+class Say(Struct, frozen=True):
+    """A line of the chat."""
+
+    table: str
+    line: Line
+
+
+class Meet(Struct, frozen=True):
+    """Somebody new."""
+
+    person: Person
+
+
+class Rename(Struct, frozen=True):
+    person: Person
+
+
+Write = Add | Change | Reseat | Drop | Append | Keep | Say | Meet | Rename
+
+
+class Keeper(Protocol):
+    """Where tables are kept."""
+
+    async def write(self, *writes: Write) -> None:
+        """Returns when all of it, or raises when none of it, is durable."""
+
+    async def sheet(self, id: str) -> Sheet | None: ...
+
+    async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
+        """The newest tables at which somebody sits."""
+
+    async def unfinished(self, person: str, limit: int) -> list[Sheet]:
+        """The newest tables that are not over at which somebody sits or which they opened."""
+
+    async def listed(self, *statuses: Status, limit: int) -> list[Sheet]: ...
+
+    async def waking(self) -> list[str]:
+        """The tables that go on by themselves after a restart."""
+
+    async def entries(self, table: str, after: int = 0) -> list[Entry]: ...
+
+    async def snapshot(self, table: str) -> Snapshot | None: ...
+
+    async def lines(self, table: str, limit: int) -> list[Line]:
+        """The last of the chat, oldest first."""
+
+    async def done(self, table: str, limit: int) -> Sequence[tuple[str, str]]: ...
+
+
+class Names(Protocol):
+    """Who is called how."""
+
+    needed: Callable[[], set[str]]
+    """Those whose names must stay in memory."""
+
+    def name(self, id: str) -> str: ...
+
+    async def know(self, ids: Iterable[str]) -> None:
+        """Brings names to mind, so that `name` knows them."""

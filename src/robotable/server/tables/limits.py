@@ -1,0 +1,133 @@
+"""How much one person, or all at one address, may ask for: in the long run, at once, and at a time."""
+
+import math
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from msgspec import Struct
+
+REMEMBERED = 10_000
+"""Buckets of one kind. The one forgotten first was not used for longest, so it is full again but for the worst days."""
+
+
+class Allowance(Struct, frozen=True):
+    rate: float
+    """A second, in the long run,"""
+    burst: float
+    """and how many at once."""
+
+    def times(self, many: float) -> "Allowance":
+        return Allowance(self.rate * many, self.burst * many)
+
+
+class Limits(Struct, frozen=True):
+    """What is allowed to a person; to an address where only that is known of somebody."""
+
+    messages: Allowance = Allowance(20, 60)
+    """Over all their lines, pings too, and what they post."""
+    arrivals: Allowance = Allowance(1, 30)
+    """Lines to tables, one after the other."""
+    tables: Allowance = Allowance(0.1, 20)
+    """New ones."""
+    stories: Allowance = Allowance(2, 40)
+    """Replays, records and pages of a history."""
+    guests: Allowance = Allowance(0.2, 60)
+    """New ones from an address."""
+    tries: Allowance = Allowance(0.5, 40)
+    """Tables that do not exist, asked for from an address."""
+    crowd: float = 10
+    """An address may have so many times what a person may."""
+    lines: int = 12
+    """At a time."""
+    unfinished: int = 40
+    """Tables at a time at which they sit or which they opened."""
+    bots_only: int = 3
+    """Of these without anybody but bots."""
+    listed: int = 5
+    """Of these open and in the list."""
+
+
+ANY = Allowance(1e9, 1e9)
+NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
+"""Where one machine plays everybody."""
+
+
+class TooMuch(Exception):
+    def __init__(self, seconds: float) -> None:
+        self.seconds = max(1, math.ceil(seconds))
+        super().__init__(f"Too much at once: try again in {self.seconds} s.")
+
+
+class Bucket:
+    """Lets through what an allowance allows."""
+
+    def __init__(self, allowance: Allowance) -> None:
+        self._allowance = allowance
+        self._left = allowance.burst
+        self._at = time.monotonic()
+
+    def take(self) -> float:
+        """Takes one out, or says how many seconds it takes until there is one."""
+        now = time.monotonic()
+        self._left = min(self._allowance.burst, self._left + (now - self._at) * self._allowance.rate)
+        self._at = now
+        if self._left < 1:
+            return (1 - self._left) / self._allowance.rate
+        self._left -= 1
+        return 0.0
+
+
+class Limiter:
+    """A bucket for each key."""
+
+    def __init__(self, allowance: Allowance) -> None:
+        self._allowance = allowance
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def spend(self, key: str) -> None:
+        """Counts one. Raises TooMuch, with the seconds to wait, if that is one too many."""
+        bucket = self._buckets.setdefault(key, Bucket(self._allowance))
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        if seconds := bucket.take():
+            raise TooMuch(seconds)
+
+
+class Shared:
+    """Limits each person, and more widely all who share an address."""
+
+    def __init__(self, allowance: Allowance, crowd: float) -> None:
+        self._persons = Limiter(allowance)
+        self._addresses = Limiter(allowance.times(crowd))
+
+    def spend(self, person: str, address: str) -> None:
+        self._persons.spend(person)
+        self._addresses.spend(address)
+
+
+class Doorkeeper:
+    """Keeps count of everybody."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.messages = Shared(limits.messages, limits.crowd)
+        self.arrivals = Shared(limits.arrivals, limits.crowd)
+        self.tables = Shared(limits.tables, limits.crowd)
+        self.stories = Shared(limits.stories, limits.crowd)
+        self.guests = Limiter(limits.guests)
+        self.tries = Limiter(limits.tries)
+        self._lines: Counter[str] = Counter()
+        self._most = limits.lines
+
+    @contextmanager
+    def line(self, person: str) -> Iterator[bool]:
+        """Around a line of somebody: whether they may have one more."""
+        self._lines[person] += 1
+        try:
+            yield self._lines[person] <= self._most
+        finally:
+            self._lines[person] -= 1
+            if not self._lines[person]:
+                del self._lines[person]

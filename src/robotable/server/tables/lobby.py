@@ -1,0 +1,238 @@
+"""All tables of a server: made, found, woken after a restart and put away when nobody is there."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from functools import partial
+
+from msgspec import Struct
+
+from robotable.core import codec
+from robotable.server.tables import answers, keeping
+from robotable.server.tables.answers import Answers
+from robotable.server.tables.chat import KEPT, Chat
+from robotable.server.tables.history import Stories
+from robotable.server.tables.lessons import Script
+from robotable.server.tables.new_table import Wrong, asked_for, new_sheet
+from robotable.server.tables.play import Play
+from robotable.server.tables.room import table_info
+from robotable.server.tables.shared import Shared
+from robotable.server.tables.sheet import MIXED, TEACHER, Sheet, Sitting
+from robotable.server.tables.table import Table
+from robotable.server.tables.trial import aside, drawn
+from robotable.server.wire import NewTable, TableInfo, Tables, encode
+
+log = logging.getLogger(__name__)
+
+LISTED = 50
+FRESH = 600
+"""Seconds for which an open table is listed although nobody waits at it."""
+
+
+class Listed(Struct, frozen=True):
+    """The tables that are open to everybody, as they look to those who do not sit at them."""
+
+    joining: list[Sheet]
+    watching: list[Sheet]
+    join: tuple[TableInfo, ...]
+    watch: tuple[TableInfo, ...]
+
+    def join_for(self, person: str) -> tuple[TableInfo, ...]:
+        return _others(self.joining, self.join, person)
+
+    def watch_for(self, person: str) -> tuple[TableInfo, ...]:
+        return _others(self.watching, self.watch, person)
+
+
+def _others(sheets: list[Sheet], infos: tuple[TableInfo, ...], person: str) -> tuple[TableInfo, ...]:
+    """Those at which the person does not sit."""
+    return tuple(info for sheet, info in zip(sheets, infos, strict=True) if not sheet.seats_of(person))
+
+
+class Lobby:
+    def __init__(self, shared: Shared) -> None:
+        self.shared = shared
+        self.stories = Stories()
+        self._from: dict[str, str] = {}
+        """From which address tables in memory were opened."""
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._listed: tuple[float, asyncio.Task[Listed]] | None = None
+        """When it was looked up, and what was found."""
+        self._caretaker: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Tables with bots or clocks go on at once, all others when somebody comes."""
+        waking = await self.shared.store.waking()
+        self._caretaker = asyncio.create_task(self._take_care(waking))
+
+    async def close(self) -> None:
+        if self._caretaker:
+            self._caretaker.cancel()
+            await asyncio.gather(self._caretaker, return_exceptions=True)
+        for table in list(self.shared.tables.values()):
+            await table.close()
+        self.shared.tables.clear()
+
+    async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
+        """Raises Wrong if there can be no such table."""
+        return await self._add(await asked_for(self.shared, person, wish), address)
+
+    async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
+        """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
+        for sheet in await self.shared.store.of_person(person, "running", "over", limit=LISTED):
+            if sheet.lesson and not self._anybody(sheet):
+                await self._forget(sheet.id)
+        bots = [Sitting("bot", level=TEACHER + script.lesson.id)] * len(script.parts)
+        sittings = [Sitting("person", person), *bots]
+        options = encode(codec(self.shared.games[script.lesson.game]).decode_options(script.options))
+        sheet = new_sheet(script.lesson.game, options, sittings, person, listed=False)
+        sheet.seed = script.seed
+        return await self._add(sheet, address)
+
+    async def _add(self, sheet: Sheet, address: str) -> Sheet:
+        await self._count(sheet, address)
+        await self.shared.store.write(keeping.Add(sheet))
+        self._from[sheet.id] = address
+        table = self._open(Table(self.shared, sheet, None, Chat([]), Answers()))
+        await table.inbox.begun.wait()
+        return sheet
+
+    async def _count(self, sheet: Sheet, address: str) -> None:
+        """Raises Wrong if this is one table too many."""
+        limits = self.shared.settings.limits
+        theirs = await self.shared.store.unfinished(sheet.host, limits.unfinished)
+        if len(theirs) >= limits.unfinished:
+            raise Wrong("You have too many tables; finish or leave one first.")
+        if sheet.bots_only and sum(one.bots_only for one in theirs) >= limits.bots_only:
+            raise Wrong("Your bots have tables enough; wait until one of them is over.")
+        if sheet.offered and sum(one.offered for one in theirs) >= limits.listed:
+            raise Wrong("You have enough open tables in the list; fill or leave one first.")
+        self._from = {id: place for id, place in self._from.items() if id in self.shared.tables}
+        here = [self.shared.tables[id].sheet for id, place in self._from.items() if place == address]
+        if sheet.offered and sum(one.offered for one in here) >= limits.listed * limits.crowd:
+            raise Wrong("There are enough open tables from where you are; join one of them.")
+
+    async def _forget(self, id: str) -> None:
+        if table := self.shared.tables.pop(id, None):
+            await table.close()
+        await self.shared.store.write(keeping.Drop(id))
+
+    async def table(self, id: str) -> Table | None:
+        """The table of this id, from memory or from the store; None if there is none or it has failed."""
+        if table := self.shared.tables.get(id):
+            return table
+        if id not in self._loading:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Table | None:
+        sheet = await self.shared.store.sheet(id)
+        if sheet is None or not self._playable(sheet):
+            return None
+        await self.shared.people.know(sitting.person for sitting in sheet.sittings if sitting.person)
+        try:
+            table = await self._restore(sheet)
+        except Exception:
+            log.exception("table %s cannot be read", id)
+            self.shared.failed.add(id)
+            return None
+        return self._open(table)
+
+    def _open(self, table: Table) -> Table:
+        self.shared.tables[table.sheet.id] = table
+        table.open()
+        return table
+
+    async def _restore(self, sheet: Sheet) -> Table:
+        game = self.shared.games[sheet.game]
+        options = codec(game).decode_options(sheet.options)
+        if drawn(options) and sheet.rules != game.rules:  # it passed no trial by these rules
+            await self.shared.trials.run(game.name, sheet.options, len(sheet.sittings))
+        snapshot = await self.shared.store.snapshot(sheet.id)
+        entries = await self.shared.store.entries(sheet.id, after=snapshot.number if snapshot else 0)
+        play = None
+        if snapshot:
+            play = await aside(options, partial(Play.resume, game, sheet, snapshot, entries, time.time()))
+            if snapshot.rules != game.rules and sheet.status == "running":
+                sheet.rules = MIXED
+                await self.shared.store.write(keeping.Change(sheet), keeping.Keep(sheet.id, play.snapshot()))
+        lines = await self.shared.store.lines(sheet.id, KEPT)
+        done = await self.shared.store.done(sheet.id, answers.KEPT)
+        return Table(self.shared, sheet, play, Chat(lines), Answers(done, sheet.persons))
+
+    async def _take_care(self, waking: list[str]) -> None:
+        for id in waking:
+            with contextlib.suppress(Exception):
+                await self.table(id)
+        while True:
+            await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
+            for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
+                await self._put_away(table)
+
+    async def _put_away(self, table: Table) -> None:
+        del self.shared.tables[table.sheet.id]
+        await table.close()
+        if table.sheet.status == "open" and not any(sitting.person for sitting in table.sheet.sittings):
+            await self.shared.store.write(keeping.Drop(table.sheet.id))
+
+    async def tables(self, person: str) -> Tables:
+        kept = self.shared.store
+        listed = await self._shown()
+        mine = await kept.of_person(person, "open", "running", limit=LISTED)
+        finished = await kept.of_person(person, "over", limit=LISTED)
+        return Tables(
+            listed.join_for(person),
+            listed.watch_for(person),
+            await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
+            await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
+        )
+
+    async def _shown(self) -> "Listed":
+        """What everybody is shown: looked up once for all who ask within a second."""
+        now = time.monotonic()
+        if self._listed is None or now - self._listed[0] > self.shared.settings.list_age:
+            self._listed = now, asyncio.create_task(self._look_around())
+        return await asyncio.shield(self._listed[1])
+
+    async def _look_around(self) -> "Listed":
+        kept = self.shared.store
+        opened = await kept.listed("open", limit=10 * LISTED)
+        join = self._fair([sheet for sheet in opened if sheet.open and self._attended(sheet)])
+        watch = self._fair([table.sheet for table in self.shared.tables.values() if table.watched])
+        return Listed(join, watch, await self._infos(join, ""), await self._infos(watch, ""))
+
+    async def info(self, sheet: Sheet, person: str) -> TableInfo:
+        return (await self._infos([sheet], person))[0]
+
+    async def sheet(self, id: str) -> Sheet | None:
+        if table := self.shared.tables.get(id):
+            return table.sheet
+        sheet = await self.shared.store.sheet(id)
+        return sheet if sheet and sheet.game in self.shared.games else None
+
+    async def _infos(self, sheets: list[Sheet], person: str) -> tuple[TableInfo, ...]:
+        await self.shared.people.know(one.person for sheet in sheets for one in sheet.sittings if one.person)
+        return tuple(table_info(self.shared, sheet, person) for sheet in sheets)
+
+    def _playable(self, sheet: Sheet) -> bool:
+        return sheet.game in self.shared.games and sheet.id not in self.shared.failed
+
+    def _anybody(self, sheet: Sheet) -> bool:
+        table = self.shared.tables.get(sheet.id)
+        return table is not None and bool(table.audience.connections)
+
+    def _fair(self, sheets: list[Sheet]) -> list[Sheet]:
+        """The newest first, those where somebody is before the others, and nobody's so many that they hide the rest."""
+        shown: list[Sheet] = []
+        hosts: Counter[str] = Counter()
+        for sheet in sorted(sheets, key=lambda sheet: (self._anybody(sheet), sheet.made), reverse=True):
+            hosts[sheet.host] += 1
+            if hosts[sheet.host] <= self.shared.settings.limits.listed:
+                shown.append(sheet)
+        return shown[:LISTED]
+
+    def _attended(self, sheet: Sheet) -> bool:
+        return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < FRESH)

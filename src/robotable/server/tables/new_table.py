@@ -1,0 +1,105 @@
+"""New tables: what was asked for, checked, with an id that can be read out and hardly be guessed."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from robotable.core import codec
+from robotable.server.tables.names import readable
+from robotable.server.tables.play import AnyGame
+from robotable.server.tables.shared import Shared
+from robotable.server.tables.sheet import OPEN, Sheet, Sitting
+from robotable.server.tables.trial import BUSY, drawn
+from robotable.server.wire import LONGEST, UNREADABLE, NewTable, encode
+
+# fmt: off
+STUFFS = (
+    "amber", "azure", "brass", "bronze", "cedar", "chalk", "chrome", "cobalt", "copper", "coral", "cotton", "crystal",
+    "ebony", "flint", "glass", "gold", "granite", "indigo", "iron", "ivory", "jade", "lead", "lemon", "lilac", "lime",
+    "linen", "maple", "marble", "mint", "nickel", "oak", "olive", "onyx", "opal", "paper", "pearl", "pewter", "pine",
+    "plum", "quartz", "rose", "ruby", "rust", "saffron", "sand", "satin", "silk", "silver", "slate", "steel", "stone",
+    "teal", "tin", "topaz", "velvet", "violet", "walnut", "wax", "willow", "wool", "zinc",
+)
+ANIMALS = (
+    "ant", "badger", "bat", "bear", "beaver", "bee", "bison", "boar", "camel", "cat", "crab", "crane", "crow", "deer",
+    "dove", "duck", "eagle", "eel", "elk", "falcon", "ferret", "finch", "fox", "frog", "goat", "goose", "hare", "hawk",
+    "heron", "horse", "ibis", "jay", "koala", "lark", "lion", "lynx", "mole", "moose", "moth", "mouse", "newt", "otter",
+    "owl", "panda", "pony", "puffin", "quail", "rabbit", "ram", "raven", "robin", "seal", "shark", "sloth", "snail",
+    "swan", "tiger", "toad", "trout", "turtle", "wasp", "whale", "wolf", "wren", "yak", "zebra",
+)
+# fmt: on
+LETTERS = "23456789bcdfghjkmnpqrstvwxz"
+"""None that is easily taken for another, and no words."""
+
+
+class Wrong(Exception):
+    """A table that cannot be, and why."""
+
+
+def table_id() -> str:
+    tail = "".join(secrets.choice(LETTERS) for _ in range(8))
+    return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
+
+
+async def asked_for(shared: Shared, person: str, wish: NewTable) -> Sheet:
+    """The table somebody wants. Raises Wrong if there can be none like it."""
+    if (game := shared.games.get(wish.game)) is None:
+        raise Wrong(f"There is no game {wish.game!r} here, only {', '.join(shared.games)}.")
+    if len(wish.seats) not in game.seats:
+        raise Wrong(f"This game is for {game.seats[0]} to {game.seats[-1]}, not for {len(wish.seats)}.")
+    levels = shared.bots.get(wish.game, {})
+    sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], shared.people.name(person))
+    options = await tried(shared, game, wish.options, len(sittings))
+    return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
+
+
+def new_sheet(game: str, options: bytes, sittings: Sequence[Sitting], host: str, listed: bool, rules: int = 0) -> Sheet:
+    seed = secrets.randbits(62)
+    return Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
+
+
+def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
+    kind, _, level = seat.partition(":")
+    if kind == "me":
+        return Sitting("person", person, name=_name(level))
+    if seat == "open":
+        return OPEN
+    if kind != "bot" or level not in levels:
+        known = ", ".join(f'"{name}"' for name in ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels)))
+        raise Wrong(f'A seat is one of {known}, not "{seat}".')
+    return Sitting("bot", level=level)
+
+
+def _told_apart(sittings: list[Sitting], name: str) -> list[Sitting]:
+    """Of several seats of one person those without a name are "Ann", "Ann 2" …"""
+    nameless = [seat for seat, sitting in enumerate(sittings) if sitting.person and not sitting.name]
+    for number, seat in enumerate(nameless[1:], 2):
+        sittings[seat] = replace(sittings[seat], name=f"{name} {number}")
+    return sittings
+
+
+def _name(text: str) -> str | None:
+    if not text.strip():
+        return None
+    name = readable(text)
+    if name is None or len(name) > LONGEST:
+        raise Wrong(f"A name has up to {LONGEST} letters that can be read.")
+    return name
+
+
+async def tried(shared: Shared, game: AnyGame, given: Any, seats: int) -> bytes:
+    """All options, with defaults for those not given, after a trial of them; what people drew is not built here."""
+    try:
+        options = codec(game).decode_options(bytes(given))
+        if drawn(options):
+            if shared.trials.busy:
+                raise Wrong(BUSY)
+            await shared.trials.run(game.name, encode(options), seats)
+        else:
+            game.setup(options, seats, 0)
+    except (*UNREADABLE, ValueError) as error:
+        raise Wrong(str(error)) from error
+    return encode(options)

@@ -1,0 +1,208 @@
+"""A game under way at a table: its state, its clock, and what every viewer has seen of it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
+from robotable.server.tables.sheet import Entry, Sheet, Snapshot
+from robotable.server.wire import Clock, Frame, encode
+
+AnyGame = Game[Any, Any, Any, Any]
+Viewer = Seat | None
+"""A seat, or None for the spectators."""
+
+
+class Broken(Exception):
+    """A game stopped half-way through an action: its state cannot be trusted."""
+
+
+class Look(Struct, frozen=True):
+    """What there is to tell a viewer; equal looks need no new frame."""
+
+    number: int
+    """Of events seen."""
+    view: bytes
+    aid: bytes
+    legal: Sequence[Any]
+    waiting: Sequence[Seat]
+    deadline: float | None
+    held: float | None
+
+
+class Play:
+    """Everything here happens at once: waiting, storing and telling are the table's."""
+
+    def __init__(self, game: AnyGame, sheet: Sheet, state: Any, number: int, told: list[int] | None = None) -> None:
+        self.game = game
+        self.codec: Codec[Any, Any, Any, Any] = codec(game)
+        self.seats = [Seat(seat) for seat in range(len(sheet.sittings))]
+        self.state = state
+        self.number = number
+        """Of actions so far."""
+        self.deadline: float | None = None
+        """In Unix time; while the clock is held, as if it ran again from then on."""
+        self.held: float | None = None
+        """Since when the clock stands still."""
+        self.wound = 0.0
+        """When it was wound."""
+        self._sheet = sheet
+        self._timer: Timer | None = None
+        viewers: list[Viewer] = [*self.seats, None]
+        self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
+        self._seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+
+    @classmethod
+    def begin(cls, game: AnyGame, sheet: Sheet, now: float) -> "Play":
+        """A new game. Raises ValueError, with the reason, for options that do not go together."""
+        play = cls(game, sheet, setup(game, sheet), 0)
+        play.wind(now)
+        return play
+
+    @classmethod
+    def resume(cls, game: AnyGame, sheet: Sheet, snapshot: Snapshot, entries: Iterable[Entry], now: float) -> "Play":
+        """The game as it stood: from the snapshot on, with the actions after it."""
+        play = cls(game, sheet, codec(game).decode_state(snapshot.state), snapshot.number, snapshot.told)
+        timer = play._due_timer()
+        if timer and timer.key == snapshot.key:
+            play._timer, play.deadline = timer, snapshot.deadline
+        play.wind(now)
+        for entry in entries:
+            action = play.codec.decode_action(entry.action)
+            # By other rules an action may no longer be open; the state of the snapshot is what counts then.
+            if snapshot.rules == game.rules or action in game.legal(play.state, entry.seat):
+                play.apply(entry.seat, action, entry.at)
+            else:
+                play.number += 1
+        return play
+
+    def act(self, seat: Seat, action: Any, now: float) -> list[Event]:
+        """Checks and carries out. Raises Illegal, and then nothing has changed."""
+        if action not in self.game.legal(self.state, seat):
+            raise self.game.refusal(self.state, seat, action)
+        return self.apply(seat, action, now)
+
+    def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
+        try:
+            events = self.game.apply(self.state, seat, action)
+            self.number += 1
+            for event in events:
+                self._witness(event)
+            self.wind(now)
+        except Illegal as refusal:
+            raise Broken(f"{self.game.name} refuses what it called legal: {refusal}") from refusal
+        except Exception as error:
+            raise Broken(f"{self.game.name} stopped half-way: {error!r}") from error
+        return events
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def waiting(self) -> Sequence[Seat]:
+        """Whom the game cannot go on without."""
+        return self.game.waiting_on(self.state)
+
+    def view(self, viewer: Viewer) -> Any:
+        """A view that is its owner's to keep."""
+        return self.codec.decode_view(encode(self.game.view(self.state, viewer)))
+
+    def spare(self, until: float) -> None:
+        """Lets no clock run out before that."""
+        if self.deadline is not None:
+            self.deadline = max(self.deadline, until)
+
+    def hold(self, now: float) -> None:
+        """Stops the clock."""
+        if self.held is None:
+            self.held = now
+
+    def release(self, now: float) -> None:
+        """Lets it run again, with all that was left."""
+        if self.held is not None and self.deadline is not None:
+            self.deadline += now - self.held
+        self.held = None
+
+    @property
+    def rings(self) -> float | None:
+        """When the clock runs out as things are, in Unix time."""
+        return self.deadline if self.held is None else None
+
+    def snapshot(self) -> Snapshot:
+        told = self.told_all()
+        key = self._timer.key if self._timer else None
+        return Snapshot(self.number, self.game.rules, encode(self.state), told, key, self.deadline)
+
+    def told(self, viewer: Viewer) -> int:
+        """How many events a viewer has seen."""
+        return self._first[viewer] + len(self._seen[viewer])
+
+    def told_all(self) -> list[int]:
+        """The same for every seat, and for the spectators at last."""
+        return [self.told(viewer) for viewer in self._seen]
+
+    def remembers(self, viewer: Viewer, since: int) -> bool:
+        """Whether all that a viewer saw from there on is at hand."""
+        return since >= self._first[viewer]
+
+    def recall(self, seen: dict[Viewer, list[bytes]]) -> None:
+        """Completes what was seen from the very beginning."""
+        self._seen, self._first = seen, dict.fromkeys(seen, 0)
+
+    def look(self, viewer: Viewer, may_act: bool = True, before: Look | None = None) -> Look:
+        view = self.game.view(self.state, viewer)
+        written = encode(view)
+        aid = before.aid if before and before.view == written else encode(self.game.display.aid(view))
+        legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
+        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held)
+
+    def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
+        """What a viewer is told who knows the first `since` events."""
+        events = self._seen[viewer][max(0, since - self._first[viewer]) :]
+        frame = Frame(
+            look.number,
+            tuple(map(Raw, events)),
+            Raw(look.view),
+            look.legal,  # type: ignore[arg-type]
+            Raw(look.aid),
+            tuple(look.waiting),
+            self._clock(look, now),
+            self.outcome,
+        )
+        return encode(frame)
+
+    def _clock(self, look: Look, now: float) -> Clock | None:
+        if look.deadline is None or self._timer is None:
+            return None
+        left = max(0.0, round(look.deadline - (look.held or now), 3))
+        return Clock(left, max(left, self._timer.seconds), look.held is not None)
+
+    def _witness(self, event: Event) -> None:
+        whole = encode(event)
+        for viewer, seen in self._seen.items():
+            sight = event.seen_by(viewer)
+            if sight is event:
+                seen.append(whole)
+            elif sight is not None:
+                seen.append(encode(sight))
+
+    def wind(self, now: float) -> None:
+        """After every change of the game or of who plays it."""
+        timer = self._due_timer()
+        if timer is None:
+            self.deadline = None
+        elif self._timer is None or timer.key != self._timer.key:
+            self.deadline, self.wound = now + timer.seconds, now
+            self.held = self.held and now
+        self._timer = timer
+
+    def _due_timer(self) -> Timer | None:
+        timer = self.game.timer(self.state)
+        return None if timer and timer.courtesy and not self._sheet.company else timer
+
+
+def setup(game: AnyGame, sheet: Sheet) -> Any:
+    options = codec(game).decode_options(sheet.options)
+    return game.setup(options, len(sheet.sittings), sheet.seed)

@@ -1,0 +1,86 @@
+"""Tables as they are told to others: never more of a game than its outcome."""
+
+from collections.abc import Callable
+from math import ceil
+
+from msgspec import Raw
+from msgspec.json import decode
+from msgspec.structs import replace
+
+from robotable.core import Outcome, Seat
+from robotable.server.tables.shared import Shared
+from robotable.server.tables.sheet import Sheet, Sitting
+from robotable.server.wire import Before, Place, Room, Start, TableInfo
+
+
+def room(
+    shared: Shared,
+    sheet: Sheet,
+    here: set[str],
+    spared: Callable[[str], float],
+    person: str,
+    you: Seat | None,
+    start: Start | None = None,
+) -> Room:
+    return Room(
+        sheet.id,
+        sheet.game,
+        Raw(sheet.options),
+        sheet.status,
+        _spared(sheet, places(shared, sheet, here, you), spared),
+        you,
+        sheet.seats_of(person),
+        sheet.host == person,
+        sheet.listed,
+        watchers(sheet, here),
+        sheet.rematch,
+        sheet.lesson,
+        start,
+    )
+
+
+def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
+    table = shared.tables.get(sheet.id)
+    here = table.audience.persons if table else set()
+    yours = sheet.seats_of(person)
+    return TableInfo(
+        sheet.id,
+        sheet.game,
+        Raw(sheet.options),
+        sheet.status,
+        places(shared, sheet, here),
+        yours,
+        sheet.listed,
+        watchers(sheet, here),
+        sheet.made,
+        decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
+        sheet.rematch,
+        table is not None and not set(yours).isdisjoint(table.waiting),
+    )
+
+
+def places(shared: Shared, sheet: Sheet, here: set[str], viewer: Seat | None = None) -> tuple[Place, ...]:
+    return tuple(
+        _place(shared, sitting, sheet.name_at(seat), here, viewer) for seat, sitting in enumerate(sheet.sittings)
+    )
+
+
+def _place(shared: Shared, sitting: Sitting, name: str | None, here: set[str], viewer: Seat | None) -> Place:
+    if sitting.person:
+        name = name or shared.people.name(sitting.person)
+        return Place("person", name, sitting.person in here, sitting.stand_in)
+    until = sitting.left_after(viewer)
+    before = None if until is None else Before(sitting.name or "", until)
+    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False, before=before)
+
+
+def _spared(sheet: Sheet, places: tuple[Place, ...], spared: Callable[[str], float]) -> tuple[Place, ...]:
+    """With how long a bot has to wait for the absent."""
+    return tuple(
+        place if place.here or sitting.person is None else replace(place, spared=ceil(spared(sitting.person)))
+        for place, sitting in zip(places, sheet.sittings, strict=True)
+    )
+
+
+def watchers(sheet: Sheet, here: set[str]) -> int:
+    return len(here - {sitting.person for sitting in sheet.sittings})

@@ -1,0 +1,127 @@
+"""Who sits where: each of these changes a table's sheet, or says why not."""
+
+from collections.abc import Callable
+from math import ceil
+
+import msgspec
+from msgspec.structs import replace
+
+from robotable.core import Illegal, Seat
+from robotable.server.tables.sheet import OPEN, Sheet, Sitting
+
+
+def join(sheet: Sheet, person: str, seat: int | None) -> None:
+    """Takes that seat, or the first that is open."""
+    _only_before(sheet, "The game has begun; you may watch.")
+    if sheet.seats_of(person):
+        raise Illegal("You have a seat already.")
+    if seat is None:
+        seat = next((at for at, sitting in enumerate(sheet.sittings) if sitting.kind == "open"), None)
+        if seat is None:
+            raise Illegal("No seat is open.")
+    if _sitting(sheet, seat).kind != "open":
+        raise Illegal("This seat is taken.")
+    sheet.sittings[seat] = Sitting("person", person)
+
+
+def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str], str], told: list[int]) -> None:
+    """Gives all seats up: to whoever comes, or in mid-game, after viewers were `told` so much, to bots of level `stand_in`."""
+    own = _own_seats(sheet, person)
+    if sheet.status == "over":
+        raise Illegal("The game is over; you may just go.")
+    if sheet.status == "running" and stand_in is None:
+        raise Illegal("There is no bot for this game that could take over.")
+    for seat in own:
+        known = sheet.name_at(seat) or name(person)
+        bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
+        sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
+    if sheet.host == person:
+        sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
+
+
+def ready(sheet: Sheet, person: str) -> None:
+    """Only somebody with a seat is waited for, and only before the game."""
+    _only_before(sheet, "The game has begun.")
+    _own_seats(sheet, person)
+
+
+def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[str, ...]) -> None:
+    """By the host: a bot onto a seat, or the seat open again."""
+    _only_before(sheet, "The game has begun.")
+    if person != sheet.host:
+        raise Illegal("Only the host fills seats.")
+    if _sitting(sheet, seat).kind == "person":
+        raise Illegal("Somebody sits there.")
+    if level is not None and level not in levels:
+        raise Illegal(f"There is no bot {level!r} for this game, only {', '.join(levels) or 'none'}.")
+    sheet.sittings[seat] = OPEN if level is None else Sitting("bot", level=level)
+
+
+def stand_in(
+    sheet: Sheet, person: str, seat: int, here: set[str], spared: Callable[[str], float], level: str | None
+) -> None:
+    """A bot plays for somebody who is away, and was so for a while."""
+    own = _own_seats(sheet, person)
+    sitting = _sitting(sheet, seat)
+    if sheet.status != "running":
+        raise Illegal("No game is running.")
+    if seat in own or sitting.person is None:
+        raise Illegal("A bot stands in for another player only.")
+    if sitting.stand_in:
+        raise Illegal("A bot plays there already.")
+    if sitting.person in here:
+        raise Illegal("This player is here.")
+    if seconds := spared(sitting.person):
+        raise Illegal(f"They may be back in a moment: wait {ceil(seconds)} s.")
+    if level is None:
+        raise Illegal("There is no bot for this game that could stand in.")
+    sheet.sittings[seat] = replace(sitting, level=level, stand_in=True)
+
+
+def take_back(sheet: Sheet, person: str) -> None:
+    """All seats from the bots that stood in."""
+    lent = [seat for seat in _own_seats(sheet, person) if sheet.sittings[seat].stand_in]
+    if not lent:
+        raise Illegal("You have your seat.")
+    for seat in lent:
+        sheet.sittings[seat] = _awake(sheet.sittings[seat])
+
+
+def keep_names(sheet: Sheet, name: Callable[[str], str]) -> None:
+    """Whatever people call themselves from now on, here they are known by the names they have."""
+    sheet.sittings = [
+        replace(sitting, known_as=name(sitting.person)) if sitting.person else sitting for sitting in sheet.sittings
+    ]
+
+
+def rotated(sheet: Sheet, person: str) -> list[Sitting]:
+    """The seats of a rematch: everybody moves up by one, so that another begins."""
+    _own_seats(sheet, person)
+    if sheet.status != "over":
+        raise Illegal("The game is not over yet.")
+    again = [
+        _awake(sitting) if sitting.person else Sitting(sitting.kind, level=sitting.level) for sitting in sheet.sittings
+    ]
+    return again[1:] + again[:1]
+
+
+def _only_before(sheet: Sheet, reason: str) -> None:
+    if sheet.status != "open":
+        raise Illegal(reason)
+
+
+def _sitting(sheet: Sheet, seat: int) -> Sitting:
+    if not 0 <= seat < len(sheet.sittings):
+        raise Illegal(f"This table has seats 0 to {len(sheet.sittings) - 1}.")
+    return sheet.sittings[seat]
+
+
+def _own_seats(sheet: Sheet, person: str) -> tuple[Seat, ...]:
+    if own := sheet.seats_of(person):
+        return own
+    raise Illegal("You have no seat at this table.")
+
+
+def _awake(sitting: Sitting) -> Sitting:
+    """The person, without a bot that stands in."""
+    return replace(sitting, level=None, stand_in=False)

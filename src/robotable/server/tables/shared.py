@@ -1,0 +1,86 @@
+"""What the tables of one server share."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from robotable.bots import BotType
+from robotable.server.tables.bots import Pool
+from robotable.server.tables.endings import Endings
+from robotable.server.tables.keeping import Keeper, Names
+from robotable.server.tables.lessons import Script, lessons_of
+from robotable.server.tables.limits import Doorkeeper, Limits
+from robotable.server.tables.play import AnyGame
+from robotable.server.tables.trial import Trials
+
+if TYPE_CHECKING:
+    from robotable.server.tables.table import Table
+
+
+class Settings(Struct, frozen=True):
+    """What may differ from server to server; times are in seconds."""
+
+    bot_pause: tuple[float, float] = (0.6, 1.2)
+    """The least a bot lets pass before it acts, from and to."""
+    patience: float = 15.0
+    """How long a bot lets people go first who had less of a chance."""
+    watch: float = 1.5
+    """How long bots and clocks wait at most for people's pages to show an event,"""
+    watch_most: float = 30.0
+    """and for all that happened at a time."""
+    limits: Limits = Limits()
+    stand_in_after: float = 10.0
+    """For so long somebody whose line broke may come back before a bot plays for them."""
+    snapshot_every: int = 64
+    """Actions."""
+    grace: float = 5.0
+    """The least that is left on a clock after a restart."""
+    ready: float = 20.0
+    """The most a full table of several people waits until all are ready."""
+    idle: float = 60.0
+    """After which a table where nothing can happen leaves memory."""
+    list_age: float = 1.0
+    """How old the list of tables may be that everybody is shown."""
+    thinkers: int = 1
+    """Processes for slow bots."""
+    trial: float = 2.0
+    """For what people drew to be built and tried,"""
+    trial_memory: int = 512 * 1024 * 1024
+    """and the bytes the process for it may have."""
+
+
+@dataclass
+class Shared:
+    games: Mapping[str, AnyGame]
+    bots: Mapping[str, Mapping[str, BotType]]
+    folder: Path
+    store: Keeper
+    people: Names
+    pool: Pool
+    trials: Trials
+    settings: Settings
+    tables: "dict[str, Table]" = field(default_factory=dict)
+    """Those in memory."""
+    failed: set[str] = field(default_factory=set)
+    """Tables put aside until the next start."""
+
+    def __post_init__(self) -> None:
+        self.doorkeeper = Doorkeeper(self.settings.limits)
+        self.people.needed = self.present
+
+    def present(self) -> set[str]:
+        """All who sit or stand at a table in memory."""
+        return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    @cached_property
+    def endings(self) -> Endings:
+        return Endings(self.games, self.store)
+
+    @cached_property
+    def lessons(self) -> dict[str, Script]:
+        """By id: those of the games that are here."""
+        return lessons_of(self.games)

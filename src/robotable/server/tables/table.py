@@ -1,0 +1,434 @@
+"""A table: whatever happens at it happens in one order, and is stored before anybody is told."""
+
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from robotable.core import CLOCK, Illegal, Seat, Timeout, codec
+from robotable.server import wire
+from robotable.server.tables import chat, keeping, seating
+from robotable.server.tables.answers import Answers
+from robotable.server.tables.attention import Attention
+from robotable.server.tables.audience import Audience, Client
+from robotable.server.tables.bots import BotSeats, Plan
+from robotable.server.tables.gathering import Gathering
+from robotable.server.tables.history import put_aside
+from robotable.server.tables.inbox import Alarm, Inbox
+from robotable.server.tables.new_table import new_sheet
+from robotable.server.tables.play import Broken, Play
+from robotable.server.tables.shared import Shared
+from robotable.server.tables.sheet import Entry, Sheet
+from robotable.server.tables.trial import aside
+from robotable.server.wire import encode
+
+log = logging.getLogger(__name__)
+
+
+class Unwritten(Exception):
+    """The store could not keep something: what is in memory no longer counts."""
+
+
+@contextlib.contextmanager
+def _all_or_nothing() -> Iterator[None]:
+    """Around what would leave a table half changed if it failed."""
+    try:
+        yield
+    except (Broken, Unwritten):
+        raise
+    except Exception as error:
+        raise Broken(f"stopped half-way: {error!r}") from error
+
+
+class Table:
+    def __init__(self, shared: Shared, sheet: Sheet, play: Play | None, talk: chat.Chat, answers: Answers) -> None:
+        self.shared = shared
+        self.sheet = sheet
+        self._gathering = Gathering(sheet, shared.settings.ready)
+        self.audience = Audience(shared, sheet, self._gathering)
+        self.inbox = Inbox(self._fail)
+        self.quiet_since = time.monotonic()
+        self._coming: set[Client] = set()
+        self._play = play
+        self._talk = talk
+        self._answers = answers
+        self._bots = BotSeats(shared, sheet, self._due, partial(self.inbox.put, self._ask_again))
+        self._attention = Attention(self.audience, shared.settings)
+        self._watched = False
+        """Bots wait for people's pages."""
+        self._alarm = Alarm(self.inbox, self._time_up)
+        self._pace = Alarm(self.inbox, self._look_up)
+        self._start = Alarm(self.inbox, self._gathered)
+        self._room_stale = self._game_stale = False
+        self._trying: tuple[Seat, Any] | None = None
+
+    # For others to call
+
+    def open(self) -> None:
+        """Begins to work."""
+        self.inbox.put(self._wake)
+        self.inbox.open()
+
+    async def close(self) -> None:
+        """Stops working; the store has all that is needed to go on later."""
+        await self.inbox.close()
+        self._rest()
+        if self._play and self.sheet.status == "running":
+            writes: list[keeping.Write] = []
+            if self._play.number:
+                writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))
+            if self.sheet.wakes and not self._goes_on(self._play):
+                self.sheet.wakes = False
+                writes.append(keeping.Change(self.sheet))
+            if writes:
+                await self.shared.store.write(*writes)
+
+    def arrive(self, connection: Client, since: int, seat: Seat | None) -> None:
+        self._coming.add(connection)
+        self.inbox.put(partial(self._arrive, connection, since, seat))
+
+    def depart(self, connection: Client) -> None:
+        self.inbox.put(partial(self._depart, connection))
+
+    def receive(self, connection: Client, message: wire.Message) -> None:
+        self.inbox.put(partial(self._receive, connection, message))
+
+    def seen(self, connection: Client, number: int) -> None:
+        """A page has shown so many events."""
+        self.inbox.put(partial(self._seen, connection, number))
+
+    def renamed(self) -> None:
+        """Somebody here has a new name."""
+        self.inbox.put(self._renamed)
+
+    def idle(self, now: float) -> bool:
+        """Nothing can happen here until somebody comes."""
+        if self.audience.connections or not self.inbox.idle:
+            return False
+        if self._play and self.sheet.status == "running" and self._goes_on(self._play):
+            return False
+        return now - self.quiet_since > self.shared.settings.idle
+
+    @property
+    def watched(self) -> bool:
+        """In the list of those one may watch."""
+        return self.sheet.listed and self.sheet.status == "running" and bool(self.audience.connections)
+
+    @property
+    def waiting(self) -> Sequence[Seat]:
+        """Whom the game cannot go on without."""
+        return self._play.waiting if self._play else ()
+
+    # When it can go on no longer
+
+    async def _fail(self, error: Exception) -> None:
+        if isinstance(error, Unwritten):
+            log.error("table %s: the store failed", self.sheet.id, exc_info=error)
+        else:
+            entries = await self.shared.store.entries(self.sheet.id)
+            record = put_aside(self.shared.folder / "failed", self.sheet, entries, self._trying)
+            log.error("table %s has failed; its record is %s", self.sheet.id, record, exc_info=error)
+            self.shared.failed.add(self.sheet.id)
+        self._rest()
+        self.shared.tables.pop(self.sheet.id, None)
+        for connection in (*self.audience.connections, *self._coming):
+            connection.close(1012 if isinstance(error, Unwritten) else 4500)
+
+    def _rest(self) -> None:
+        self._bots.stop()
+        self._alarm.stop()
+        self._pace.stop()
+        self._start.stop()
+
+    async def _write(self, *writes: keeping.Write) -> None:
+        try:
+            await self.shared.store.write(*writes)
+        except Exception as error:
+            raise Unwritten from error
+
+    # Coming and going
+
+    async def _wake(self) -> None:
+        """A full table begins, a running one goes on."""
+        if self.sheet.status == "open":
+            await self._reseat()
+        elif self._play and self.sheet.status == "running":
+            self._play.spare(time.time() + self.shared.settings.grace)
+            await self._bots.sit_down(self._play)
+            self._game_stale = True
+        self._go_on()
+
+    async def _arrive(self, connection: Client, since: int, seat: Seat | None) -> None:
+        self._coming.discard(connection)
+        try:
+            await self.audience.welcome(connection, since, seat, self._play, self._talk)
+        except Exception:
+            log.exception("table %s cannot be shown to somebody", self.sheet.id)
+            connection.close(4500)
+        if self.sheet.status == "open":
+            await self._gathered()
+
+    async def _depart(self, connection: Client) -> None:
+        self.audience.part(connection)
+        self.quiet_since = time.monotonic()
+        # Nobody yields to who is gone, or waits for their page.
+        self._game_stale = True
+        self._go_on()
+
+    async def _renamed(self) -> None:
+        # Where names are kept nothing has changed, and even that would be a sign.
+        if self.sheet.status != "running" or not any(sitting.known_as for sitting in self.sheet.sittings):
+            self.audience.tell_room()
+
+    def _go_on(self) -> None:
+        """After every change: tells whoever notices it, winds the clock, asks the bots."""
+        if self._room_stale:
+            self._room_stale = False
+            self.audience.tell_room()
+        if self._game_stale and self._play:
+            self._game_stale = False
+            self._keep_pace(self._play, time.time())
+            self.audience.tell_game(self._play)
+            self._alarm.set(self._play.rings, time.time())
+            self._ask_bots(self._play)
+
+    # Pace
+
+    def _keep_pace(self, play: Play, now: float) -> None:
+        """Holds clock and bots while people's pages still show what happened."""
+        self._attention.note(play, now)
+        self._watched, held = self._watching(play, now)
+        if held:
+            play.hold(now)
+        else:
+            play.release(now)
+        self._wait_at_most(play, now)
+
+    def _wait_at_most(self, play: Play, now: float) -> None:
+        ends = [self._attention.until] * self._watched + [self._held_until(play)] * (play.held is not None)
+        self._pace.set(min(ends, default=None), now)
+
+    def _watching(self, play: Play, now: float) -> tuple[bool, bool]:
+        """Whether bots have to wait for people's pages, and whether the clock has to."""
+        players = self.audience.players
+        watched = self._attention.watched(players, now)
+        held = watched and now < self._held_until(play) and self._attention.watched(players & set(play.waiting), now)
+        return watched, held
+
+    def _held_until(self, play: Play) -> float:
+        """The clock is held in the beginning of a turn only: nobody wins time by looking on for ever."""
+        return min(self._attention.until, play.wound + self.shared.settings.watch_most)
+
+    async def _look_up(self) -> None:
+        """Perhaps people have seen all by now."""
+        if (play := self._play) is None:
+            return
+        now = time.time()
+        if self._watching(play, now) != (self._watched, play.held is not None):
+            self._game_stale = True
+            self._go_on()
+        else:
+            # The alarm may have been a little early.
+            self._wait_at_most(play, now)
+
+    async def _seen(self, connection: Client, number: int) -> None:
+        if self._play:
+            connection.seen = max(connection.seen or 0, min(number, self._play.told(connection.viewer)))
+            await self._look_up()
+
+    def _ask_bots(self, play: Play) -> None:
+        if self._watched:
+            self._bots.hold()
+        else:
+            self._bots.ask(play, self.audience.players)
+
+    # Playing
+
+    async def _time_up(self) -> None:
+        if self._play and self._play.rings and time.time() >= self._play.rings:
+            await self._do(self._play, CLOCK, Timeout())
+        self._game_stale = True
+        self._go_on()
+
+    def _due(self, seat: Seat, plan: Plan) -> None:
+        self.inbox.put(partial(self._bot_acts, seat, plan))
+
+    async def _bot_acts(self, seat: Seat, plan: Plan) -> None:
+        if self._play and self._bots.take(seat, plan):
+            # A slow bot may have made its plan for what was; it is asked anew then.
+            with contextlib.suppress(Illegal):
+                await self._do(self._play, seat, plan.action)
+            self._game_stale = True
+            self._go_on()
+
+    async def _ask_again(self) -> None:
+        if self._play:
+            self._ask_bots(self._play)
+
+    async def _receive(self, connection: Client, message: wire.Message) -> None:
+        if answer := self._answers.given(connection.person, message.id):
+            connection.send(answer)
+            return
+        try:
+            await HANDLERS[type(message)](self, connection, message)
+            answer = encode(wire.Done(message.id))
+        except Illegal as refusal:
+            answer = encode(wire.Refused(message.id, refusal.reason, refusal.rule))
+        except (Broken, Unwritten):
+            raise
+        except Exception:
+            # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.
+            log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
+            self._trying = None
+            answer = encode(wire.Refused(message.id, wire.SORRY, None))
+        self._answers.give(connection.person, message.id, answer, self.sheet.persons)
+        connection.send(answer)
+        self._go_on()
+
+    async def _act(self, connection: Client, message: wire.Act) -> None:
+        seat = connection.viewer
+        if self._play is None:
+            raise Illegal("The game has not begun yet.")
+        if seat is None:
+            raise Illegal("You are watching; only those at the table act.")
+        if self.sheet.sittings[seat].stand_in:
+            raise Illegal("A bot plays for you; take your seat back first.")
+        try:
+            action = self._play.codec.decode_action(bytes(message.action))
+        except wire.UNREADABLE as error:
+            raise Illegal(f"That is no action of this game: {error}.") from error
+        await self._do(self._play, seat, action, connection.person, message.id)
+
+    async def _do(self, play: Play, seat: Seat, action: Any, by: str | None = None, message: str | None = None) -> None:
+        """Carries an action out and makes it durable; nobody is told yet."""
+        now = time.time()
+        self._trying = (seat, action)
+        events = play.act(seat, action, now)
+        with _all_or_nothing():
+            entry = Entry(play.number, seat, encode(action), by, message, now)
+            writes: list[keeping.Write] = [keeping.Append(self.sheet.id, entry)]
+            if self._note_progress(play):
+                writes.append(keeping.Change(self.sheet))
+            if play.number % self.shared.settings.snapshot_every == 0:
+                writes.append(keeping.Keep(self.sheet.id, play.snapshot()))
+            await self._write(*writes)
+        self._trying = None
+        self._bots.see(play, events)
+        self._game_stale = True
+
+    def _note_progress(self, play: Play) -> bool:
+        """Whether the sheet has changed."""
+        before = (self.sheet.status, self.sheet.wakes)
+        if outcome := play.outcome:
+            self.sheet.status, self.sheet.outcome = "over", encode(outcome)
+            self._room_stale = True
+        # A table that had a clock once may have one again: no need to write each time.
+        self.sheet.wakes = outcome is None and (self.sheet.wakes or self._goes_on(play))
+        return before != (self.sheet.status, self.sheet.wakes)
+
+    def _goes_on(self, play: Play) -> bool:
+        """Something will happen even if nobody comes."""
+        return play.deadline is not None or any(self.sheet.sittings[seat].bot for seat in play.waiting)
+
+    # Seats
+
+    async def _join(self, connection: Client, message: wire.Join) -> None:
+        seating.join(self.sheet, connection.person, message.seat)
+        await self._reseat()
+
+    async def _leave(self, connection: Client, message: wire.Leave) -> None:
+        told = self._play.told_all() if self._play else []
+        seating.leave(self.sheet, connection.person, self._strongest, self.shared.people.name, told)
+        await self._reseat()
+
+    async def _fill(self, connection: Client, message: wire.Fill) -> None:
+        levels = tuple(self.shared.bots.get(self.sheet.game, ()))
+        seating.fill(self.sheet, connection.person, message.seat, message.bot, levels)
+        await self._reseat()
+
+    async def _stand_in(self, connection: Client, message: wire.StandIn) -> None:
+        seating.stand_in(
+            self.sheet, connection.person, message.seat, self.audience.persons, self.audience.spared, self._strongest
+        )
+        await self._reseat()
+
+    async def _take_back(self, connection: Client, message: wire.TakeBack) -> None:
+        seating.take_back(self.sheet, connection.person)
+        await self._reseat()
+
+    async def _ready(self, connection: Client, message: wire.Ready) -> None:
+        seating.ready(self.sheet, connection.person)
+        self._gathering.ready(connection.person)
+        await self._reseat()
+
+    async def _gathered(self) -> None:
+        """Somebody came, or time has passed: perhaps the game may begin."""
+        if self._gathering.until is not None:
+            await self._reseat()
+            self._go_on()
+
+    @property
+    def _strongest(self) -> str | None:
+        return next(reversed(list(self.shared.bots.get(self.sheet.game, ()))), None)
+
+    async def _reseat(self) -> None:
+        """After a change of seats; a full table begins when its people are ready."""
+        with _all_or_nothing():
+            await self._sit_anew()
+
+    async def _sit_anew(self) -> None:
+        writes: list[keeping.Write] = []
+        now = time.time()
+        if self.sheet.status == "open" and self._gathering.complete(self.audience.persons, now):
+            game = self.shared.games[self.sheet.game]
+            options = codec(game).decode_options(self.sheet.options)
+            self._play = await aside(options, partial(Play.begin, game, self.sheet, now))
+            self.sheet.status, self.sheet.rules = "running", game.rules
+            if chat.silent(self._play):
+                seating.keep_names(self.sheet, self.shared.people.name)
+            writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))
+        if self._play:
+            self._play.wind(now)
+            self._note_progress(self._play)
+        await self._write(*writes, keeping.Change(self.sheet), keeping.Reseat(self.sheet))
+        if self._play:
+            await self._bots.sit_down(self._play)
+        self._start.set(self._gathering.until if self.sheet.status == "open" else None, now)
+        self.audience.reseat()
+        self._room_stale = self._game_stale = True
+
+    async def _rematch(self, connection: Client, message: wire.Rematch) -> None:
+        sittings = seating.rotated(self.sheet, connection.person)
+        if self.sheet.rematch is None:
+            again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
+            game = self.shared.games[self.sheet.game]
+            options = codec(game).decode_options(self.sheet.options)
+            again.seed = game.manners.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
+            self.sheet.rematch = again.id
+            await self._write(keeping.Add(again), keeping.Change(self.sheet))
+            self._room_stale = True
+
+    async def _say(self, connection: Client, message: wire.Say) -> None:
+        speaker, person = connection.viewer, connection.person
+        heard = chat.listeners(self._play, len(self.sheet.sittings), speaker)
+        given = None if speaker is None else self.sheet.name_at(speaker)
+        name = given or self.shared.people.name(person)
+        line = self._talk.line(speaker, person, name, message.text, heard, message.id)
+        await self._write(keeping.Say(self.sheet.id, line))
+        self._talk.add(line)
+        self.audience.tell_line(line)
+
+
+HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
+    wire.Act: Table._act,
+    wire.Join: Table._join,
+    wire.Leave: Table._leave,
+    wire.Fill: Table._fill,
+    wire.StandIn: Table._stand_in,
+    wire.TakeBack: Table._take_back,
+    wire.Ready: Table._ready,
+    wire.Rematch: Table._rematch,
+    wire.Say: Table._say,
+}

@@ -1,0 +1,189 @@
+"""What people drew is tried first: in a process of its own that has so much time and memory, and no more."""
+
+import asyncio
+import logging
+import math
+import signal
+import traceback
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar, get_type_hints
+
+from msgspec import Struct
+
+from robotable.core import Random, codec
+from robotable.server.tables.play import AnyGame
+
+log = logging.getLogger(__name__)
+
+MOVES = 60
+"""Played by chance: what can be built must also run."""
+QUEUE = 8
+"""Drawings that may wait for their trial."""
+STARTING = 60.0
+"""Seconds for a process to be ready, on the slowest of machines."""
+
+TOO_LONG = "What you drew takes too long to build."
+TOO_LARGE = "What you drew takes too much memory to build."
+BROKEN = "What you drew cannot be played. It was noted."
+BUSY = "Too many drawings are being tried now; try again in a moment."
+
+Built = TypeVar("Built")
+
+
+def drawn(options: Any) -> bool:
+    """Whether there is a text in them that somebody wrote as they liked, and did not choose."""
+    return any(getattr(options, name) for name, kind in get_type_hints(type(options)).items() if kind is str)
+
+
+async def aside(options: Any, build: Callable[[], Built]) -> Built:
+    """Builds at once, or in a thread what people drew: it has passed its trial, but may be large."""
+    return await asyncio.to_thread(build) if drawn(options) else build()
+
+
+class Trials:
+    """One at a time. A process that did not come through is replaced by another."""
+
+    def __init__(self, games: Mapping[str, AnyGame], seconds: float, memory: int) -> None:
+        self._games = games
+        self._seconds = seconds
+        self._memory = memory
+        self._thread = ThreadPoolExecutor(1)
+        self._worker: Worker | None = None
+        self._waiting = 0
+
+    @property
+    def busy(self) -> bool:
+        return self._waiting >= QUEUE
+
+    async def run(self, game: str, options: bytes, seats: int) -> None:
+        """Raises ValueError, with the reason, for what cannot be built or played."""
+        self._waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            verdict = await loop.run_in_executor(self._thread, self._ask, game, options, seats)
+        finally:
+            self._waiting -= 1
+        if verdict.fault:
+            log.error("a drawing for %s failed in its trial: %r\n%s", game, options, verdict.fault)
+        if verdict.reason:
+            raise ValueError(verdict.reason)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        if self._worker:
+            self._worker.stop()
+
+    def _ask(self, game: str, options: bytes, seats: int) -> "Verdict":
+        try:
+            if self._worker is None:
+                self._worker = Worker(self._games, self._seconds, self._memory)
+            return self._worker.ask(game, options, seats)
+        except TimeoutError:
+            verdict = Verdict(TOO_LONG)
+        except (EOFError, OSError):
+            verdict = Verdict(TOO_LARGE)
+        if self._worker:
+            self._worker.stop()
+            self._worker = None
+        return verdict
+
+
+class Verdict(Struct, frozen=True):
+    reason: str = ""
+    """Why not; nothing if all is well."""
+    fault: str = ""
+    """Where the game broke, if it did."""
+
+
+class Worker:
+    """The process, seen from here. TimeoutError and EOFError mean that it is of no use any more."""
+
+    def __init__(self, games: Mapping[str, AnyGame], seconds: float, memory: int) -> None:
+        spawn = get_context("spawn")
+        self._seconds = seconds
+        self._line, theirs = spawn.Pipe()
+        self._process = spawn.Process(target=_work, args=(theirs, dict(games), seconds, memory), daemon=True)
+        self._process.start()
+        theirs.close()
+        try:
+            self._hear(STARTING)
+        except (TimeoutError, EOFError):
+            self.stop()
+            raise
+
+    def ask(self, game: str, options: bytes, seats: int) -> Verdict:
+        self._line.send((game, options, seats))
+        verdict: Verdict = self._hear(self._seconds)
+        return verdict
+
+    def _hear(self, seconds: float) -> Any:
+        if not self._line.poll(seconds):
+            raise TimeoutError
+        return self._line.recv()
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self._line.close()
+
+
+# In the process
+
+
+def _work(line: Connection, games: dict[str, AnyGame], seconds: float, memory: int) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _limit_memory(memory)
+    line.send("ready")
+    while True:
+        try:
+            name, options, seats = line.recv()
+        except EOFError:
+            return
+        _set_alarm(math.ceil(2 * seconds))
+        try:
+            verdict = _try_out(games[name], options, seats)
+        except MemoryError:
+            return
+        _set_alarm(0)
+        line.send(verdict)
+
+
+def _limit_memory(memory: int) -> None:
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    except (ImportError, ValueError, OSError):  # not on every system
+        log.warning("drawings are tried without a limit of memory here")
+
+
+def _set_alarm(seconds: int) -> None:
+    """The end of a process that nobody ends: its server may have died meanwhile."""
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
+
+
+def _try_out(game: AnyGame, options: bytes, seats: int) -> Verdict:
+    state = None
+    try:
+        state = game.setup(codec(game).decode_options(options), seats, 0)
+        _play(game, state)
+    except MemoryError:
+        raise
+    except Exception as error:
+        if state is None and isinstance(error, ValueError):
+            return Verdict(str(error))
+        return Verdict(BROKEN, traceback.format_exc())
+    return Verdict()
+
+
+def _play(game: AnyGame, state: Any) -> None:
+    random = Random(0)
+    for _ in range(MOVES):
+        if not (waiting := game.waiting_on(state)):
+            return
+        game.display.aid(game.view(state, waiting[0]))
+        game.apply(state, waiting[0], random.choice(game.legal(state, waiting[0])))

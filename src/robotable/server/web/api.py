@@ -1,0 +1,377 @@
+"""The HTTP interface under /api: bodies as in wire.py, errors as {"reason": …}."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import cache, partial
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from robotable import __version__
+from robotable.bots import FIRST
+from robotable.core import Seat, Venue, codec
+from robotable.core.record import dump
+from robotable.server import wire
+from robotable.server.store.people import COOKIE, YEAR, People
+from robotable.server.tables import history as retelling
+from robotable.server.tables.limits import TooMuch
+from robotable.server.tables.lobby import Lobby
+from robotable.server.tables.names import readable
+from robotable.server.tables.new_table import Wrong
+from robotable.server.tables.play import AnyGame, Viewer
+from robotable.server.tables.room import places
+from robotable.server.tables.sheet import Entry, Person, Sheet
+from robotable.server.web.connection import address_of, number, same_origin
+from robotable.server.web.static import answer, compressed
+from robotable.server.wire import encode
+
+LIMIT = 64 * 1024
+"""Bytes of a body."""
+USUAL = 3
+"""Seats at a table where one plays at once, if the game allows."""
+
+Body = TypeVar("Body", bound=wire.Body)
+
+
+async def me(request: Request) -> Response:
+    """Whoever comes without a cookie of ours gets one, and a name."""
+    people = people_of(request)
+    known = await people.named(request.cookies.get(COOKIE))
+    if known is None:
+        lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
+    person = known or await people.welcome()
+    response = json(request, wire.Me(person.id, person.name))
+    if known is None:
+        secure = request.scope["scheme"] == "https"
+        response.set_cookie(COOKIE, people.cookie(person), YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def rename(request: Request) -> Response:
+    shared = lobby_of(request).shared
+    person, wish = await _asks(request, wire.Rename)
+    name = readable(wish.name)
+    if name is None:
+        raise HTTPException(422, "A name needs letters that can be read.")
+    person = await people_of(request).rename(person, name)
+    for table in shared.tables.values():
+        if person.id in table.audience.persons or table.sheet.seats_of(person.id):
+            table.renamed()
+    return json(request, wire.Me(person.id, person.name))
+
+
+async def games(request: Request) -> Response:
+    shared = lobby_of(request).shared
+    return json(request, [_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
+
+
+async def venues(request: Request) -> Response:
+    if game := lobby_of(request).shared.games.get(request.path_params["game"]):
+        return json(request, await asyncio.to_thread(_venues, game))
+    raise HTTPException(404, f"There is no game {request.path_params['game']!r} here.")
+
+
+async def tables(request: Request) -> Response:
+    person = await _person(request)
+    return if_changed(request, await lobby_of(request).tables(person.id))
+
+
+async def make(request: Request) -> Response:
+    person, wish = await _asks(request, wire.NewTable)
+    return await _made(request, person, partial(lobby_of(request).make, person.id, wish))
+
+
+async def play(request: Request) -> Response:
+    shared = lobby_of(request).shared
+    person, wish = await _asks(request, wire.PlayNow)
+    name = wish.game or secrets.choice(list(shared.games))
+    company = _company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
+    wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in company)], listed=False)
+    return await _made(request, person, partial(lobby_of(request).make, person.id, wanted))
+
+
+async def lessons(request: Request) -> Response:
+    return json(request, [script.lesson for script in lobby_of(request).shared.lessons.values()])
+
+
+async def learn(request: Request) -> Response:
+    person, wish = await _asks(request, wire.Learn)
+    lobby = lobby_of(request)
+    if (script := lobby.shared.lessons.get(wish.lesson)) is None:
+        raise HTTPException(404, "There is no such lesson.")
+    return await _made(request, person, partial(lobby.teach, person.id, script))
+
+
+async def table(request: Request) -> Response:
+    person = await _person(request)
+    return json(request, await lobby_of(request).info(await _sheet(request), person.id))
+
+
+async def record(request: Request) -> Response:
+    sheet, _, entries = await _finished(request, await _person(request))
+    headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
+    return json(request, Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
+
+
+async def replay(request: Request) -> Response:
+    person = await _person(request)
+    sheet, game, entries = await _finished(request, person)
+    seat = _seat(request, len(sheet.sittings))
+    lobby = lobby_of(request)
+    seen = places(lobby.shared, sheet, set(), seat)
+    info = replace(await lobby.info(sheet, person.id), places=seen)
+
+    def tell() -> Response:
+        actions, steps = zip(*retelling.replay(game, sheet, entries, seat), strict=True)
+        return json(request, wire.Replay(info, seat, steps, actions))
+
+    return await asyncio.to_thread(tell)
+
+
+async def ending(request: Request) -> Response:
+    """How a finished game went, for whoever may see its replay."""
+    sheet = await _over(request, await _person(request))
+    return json(request, Raw(await lobby_of(request).shared.endings.of(sheet)))
+
+
+async def history(request: Request) -> Response:
+    person, sheet = await _person(request), await _sheet(request)
+    if sheet.status == "open":
+        raise HTTPException(409, "The game has not begun yet.")
+    wanted = number(request, "seat")
+    seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
+    game, entries = await _story(request, sheet)
+
+    story = lobby_of(request).stories.of(game, sheet)
+
+    def tell() -> Response:
+        return json(request, story.page(entries, seat, number(request, "until")))
+
+    return await asyncio.to_thread(tell)
+
+
+async def rules(request: Request) -> Response:
+    game, lang = request.path_params["game"], request.query_params.get("lang", "en")
+    if game not in lobby_of(request).shared.games:
+        raise HTTPException(404, f"There is no game {game!r} here.")
+    if lang not in ("en", "fr"):
+        raise HTTPException(422, "The rules are told in en and fr.")
+    name = f"{game}.fr.md" if lang == "fr" else f"{game}.md"
+    return json(request, wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
+
+
+async def health(request: Request) -> Response:
+    open = lobby_of(request).shared.tables.values()
+    return json(request, wire.Health(__version__, len(open), sum(len(table.audience.connections) for table in open)))
+
+
+async def nothing(request: Request) -> Response:
+    raise HTTPException(404, "There is nothing of this name.")
+
+
+ROUTES = [
+    Route("/api/me", me, methods=["GET"]),
+    Route("/api/me", rename, methods=["POST"]),
+    Route("/api/games", games, methods=["GET"]),
+    Route("/api/games/{game}/venues", venues, methods=["GET"]),
+    Route("/api/tables", tables, methods=["GET"]),
+    Route("/api/tables", make, methods=["POST"]),
+    Route("/api/play", play, methods=["POST"]),
+    Route("/api/lessons", lessons, methods=["GET"]),
+    Route("/api/lessons", learn, methods=["POST"]),
+    Route("/api/tables/{id}", table, methods=["GET"]),
+    Route("/api/tables/{id}/record", record, methods=["GET"]),
+    Route("/api/tables/{id}/replay", replay, methods=["GET"]),
+    Route("/api/tables/{id}/ending", ending, methods=["GET"]),
+    Route("/api/tables/{id}/history", history, methods=["GET"]),
+    Route("/api/rules/{game}", rules, methods=["GET"]),
+    Route("/api/health", health, methods=["GET"]),
+    Route("/api/{rest:path}", nothing),
+]
+
+
+def lobby_of(request: HTTPConnection) -> Lobby:
+    lobby: Lobby = request.app.state.lobby
+    return lobby
+
+
+def people_of(request: HTTPConnection) -> People:
+    people: People = request.app.state.people
+    return people
+
+
+async def _person(request: Request) -> Person:
+    if person := await people_of(request).named(request.cookies.get(COOKIE)):
+        return person
+    raise HTTPException(401, wire.CLOSED[4401])
+
+
+async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
+    """Who posts what, once all of it is checked."""
+    if not same_origin(request):
+        raise HTTPException(403, "This was sent from another site's page.")
+    if request.headers.get("content-type", "").split(";")[0] != "application/json":
+        raise HTTPException(415, "The body must be application/json.")
+    person = await _person(request)
+    lobby_of(request).shared.doorkeeper.messages.spend(person.id, address_of(request))
+    body = await _body(request)
+    try:
+        return person, msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        raise HTTPException(422, f"{error}.") from error
+    except wire.UNREADABLE as error:
+        raise HTTPException(400, f"This is no JSON: {error}.") from error
+
+
+async def _made(request: Request, person: Person, make: Callable[[str], Awaitable[Sheet]]) -> Response:
+    """A new table, for somebody at an address."""
+    address = address_of(request)
+    lobby_of(request).shared.doorkeeper.tables.spend(person.id, address)
+    try:
+        return json(request, wire.Made((await make(address)).id), 201)
+    except Wrong as wrong:
+        raise HTTPException(422, str(wrong)) from wrong
+
+
+async def _sheet(request: Request) -> Sheet:
+    if sheet := await lobby_of(request).sheet(request.path_params["id"]):
+        return sheet
+    lobby_of(request).shared.doorkeeper.tries.spend(address_of(request))
+    raise HTTPException(404, wire.CLOSED[4404])
+
+
+async def _over(request: Request, person: Person) -> Sheet:
+    sheet = await _sheet(request)
+    if not sheet.listed and person.id not in {*sheet.persons, sheet.host}:
+        raise HTTPException(403, wire.PRIVATE)
+    if sheet.status != "over":
+        raise HTTPException(409, "The game is not over yet.")
+    return sheet
+
+
+async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
+    sheet = await _over(request, person)
+    return sheet, *await _story(request, sheet)
+
+
+async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
+    """All it takes to tell a game again."""
+    shared = lobby_of(request).shared
+    shared.doorkeeper.stories.spend(request.cookies.get(COOKIE, ""), address_of(request))
+    game = shared.games[sheet.game]
+    if sheet.rules != game.rules:
+        raise HTTPException(409, "The rules have changed since this was played; it can no longer be told again.")
+    return game, await shared.store.entries(sheet.id)
+
+
+def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
+    schema = _schema(game.types.options)
+    defaults = encode(codec(game).decode_options(b"{}"))
+    seats = (game.seats[0], game.seats[-1])
+    company = _company(game, levels)
+    return wire.GameInfo(game.name, game.rules, seats, schema, Raw(defaults), levels, company, game.venues.option)
+
+
+@cache
+def _venues(game: AnyGame) -> wire.Venues:
+    return wire.Venues(game.name, tuple(_venue(game, venue) for venue in game.venues.all()))
+
+
+def _venue(game: AnyGame, venue: Venue) -> wire.VenueInfo:
+    options = codec(game).decode_options(encode({game.venues.option: venue.name}))
+    state = game.setup(options, venue.players[0], seed=0)
+    return wire.VenueInfo(venue, Raw(encode(game.view(state, None))))
+
+
+def _schema(options: Any) -> dict[str, Any]:
+    """JSON Schema with choices in the order of the type; msgspec sorts them."""
+    schema = msgspec.json.schema(options)
+    fields = schema["$defs"][options.__name__]["properties"]
+    for name, kind in get_type_hints(options).items():
+        if get_origin(kind) is Literal:
+            fields[name]["enum"] = list(get_args(kind))
+    return schema
+
+
+def _company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = None) -> tuple[str, ...]:
+    """As many bots as make a good table with one person; of the level for newcomers if none is named."""
+    if game is None or not levels:
+        return ()
+    usual = FIRST.get(game.name, levels[-1])
+    count = min(max(USUAL, game.seats[0]), game.seats[-1])
+    return (level or (usual if usual in levels else levels[-1]),) * (count - 1)
+
+
+def json(request: Request, value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    body = encode(value)
+    response = answer(
+        request, body, "application/json", {"cache-control": "no-store", **(headers or {})}, compressed(body)
+    )
+    response.status_code = status
+    return response
+
+
+def if_changed(request: Request, value: Any) -> Response:
+    """For what is asked for again and again: nothing but a 304 while it is the same."""
+    body = encode(value)
+    headers = {"cache-control": "private, no-cache", "etag": f'"{blake2b(body, digest_size=9).hexdigest()}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    return answer(request, body, "application/json", headers, compressed(body))
+
+
+async def problem(request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    reason = error.detail if isinstance(error, HTTPException) else wire.SORRY
+    return json(request, wire.Problem(reason), status)
+
+
+async def stop(request: Request, why: Exception) -> Response:
+    assert isinstance(why, TooMuch)
+    return too_much(why)
+
+
+async def gone(request: Request, why: Exception) -> Response:
+    """Nobody reads this: they hung up in the middle of their request."""
+    return Response(status_code=400)
+
+
+def too_much(why: TooMuch) -> Response:
+    headers = {"retry-after": str(why.seconds), "cache-control": "no-store"}
+    return Response(encode(wire.Problem(str(why))), 429, headers, "application/json")
+
+
+async def _body(request: Request) -> bytes:
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > LIMIT:
+            raise HTTPException(413, "The body is larger than 64 KiB.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _seat(request: Request, seats: int) -> Viewer:
+    if request.query_params.get("seat", "spectator") == "spectator":
+        return None
+    seat = number(request, "seat")
+    if seat is None or seat >= seats:
+        raise HTTPException(422, f'seat is "spectator" or a number from 0 to {seats - 1}.')
+    return Seat(seat)
+
+
+def _page(name: str) -> str:
+    """A page of the documentation: inside the wheel, or in the checkout."""
+    for folder in (Path(__file__).parents[2] / "docs", Path(__file__).parents[4] / "docs"):
+        if (path := folder / name).is_file():
+            return path.read_text(encoding="utf-8")
+    return ""

@@ -1,0 +1,186 @@
+"""The server put together, and started."""
+
+import contextlib
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import AsyncIterator, Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import IO
+
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from robotable.bots import BOTS, BotType
+from robotable.games import GAMES
+from robotable.server.store.folder import CannotStart, claim, data_folder, private, secret_in
+from robotable.server.store.people import People
+from robotable.server.store.store import Store, WrongFormat
+from robotable.server.tables.bots import Pool
+from robotable.server.tables.limits import TooMuch
+from robotable.server.tables.lobby import Lobby
+from robotable.server.tables.play import AnyGame
+from robotable.server.tables.shared import Settings, Shared
+from robotable.server.tables.trial import Trials
+from robotable.server.web import api
+from robotable.server.web.collector import collect_seldom
+from robotable.server.web.door import come_in
+from robotable.server.web.lines import Bounds, Crowd, Http, Socket
+from robotable.server.web.quiet import Quiet
+from robotable.server.web.static import Static
+
+STATIC = Path(__file__).parents[2] / "client" / "static"
+LARGEST = 64 * 1024
+"""Bytes of a message, and of the head of a request."""
+CROWDED = 10_000
+"""Lines in all with which we ask newcomers to try later."""
+# Inline styles are the client's way to place things.
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+        b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+]
+
+
+def application(
+    folder: Path,
+    games: Mapping[str, AnyGame] = GAMES,
+    bots: Mapping[str, Mapping[str, BotType]] = BOTS,
+    settings: Settings | None = None,
+    static: Path = STATIC,
+) -> ASGIApp:
+    """The server as an ASGI application that keeps its data in `folder`. Raises CannotStart with a reason."""
+    claimed = claim(folder)
+    store, secret = _open(folder, claimed)
+    rules = settings or Settings()
+    people, pool = People(store, secret), Pool(rules.thinkers)
+    trials = Trials(games, rules.trial, rules.trial_memory)
+    lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.lobby, app.state.people = lobby, people
+        await lobby.open()
+        yield
+        pool.close()
+        trials.close()
+        await lobby.close()
+        await store.close()
+        claimed.close()
+
+    routes = [
+        *api.ROUTES,
+        WebSocketRoute("/ws/table/{id}", come_in),
+        Route("/{path:path}", Static(static).serve, methods=["GET"]),
+    ]
+    problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
+    return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
+
+
+def _open(folder: Path, claimed: IO[str]) -> tuple[Store, str]:
+    try:
+        return Store.open(private(folder / "robotable.sqlite")), secret_in(folder)
+    except (WrongFormat, SQLAlchemyError, OSError) as error:
+        claimed.close()
+        raise CannotStart(f"The data in {folder} cannot be used: {str(error).splitlines()[0]}") from error
+
+
+class _WithHeaders:
+    """Puts our headers onto every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    data: Path | None = None,
+    open_browser: bool = False,
+    games: Mapping[str, AnyGame] = GAMES,
+    bots: Mapping[str, Mapping[str, BotType]] = BOTS,
+    settings: Settings | None = None,
+) -> None:
+    """Serves until stopped. Raises CannotStart with a reason."""
+    folder = data_folder(data)
+    listening = _listen(host, port)
+    app = application(folder, games, bots, settings)
+    _log()
+    shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
+    url = f"http://{shown}:{listening.getsockname()[1]}"
+
+    def opened() -> None:
+        collect_seldom()
+        print(f"Robotable is open at {url} (data in {folder}; Ctrl+C closes it)", flush=True)
+        if open_browser:
+            webbrowser.open(url)
+
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(configuration(app), opened).run(sockets=[listening])
+
+
+def _log() -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(Quiet())
+
+
+class Server(uvicorn.Server):
+    """Says when it is open."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._opened()
+
+
+def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:
+    crowd = Crowd(bounds)
+    return uvicorn.Config(
+        app,
+        http=partial(Http, bounds, crowd),  # type: ignore[arg-type]
+        h11_max_incomplete_event_size=LARGEST,
+        limit_concurrency=CROWDED,
+        ws=partial(Socket, bounds, crowd),  # type: ignore[arg-type]
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        log_config=None,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        number = getattr(error, "errno", None)
+        reason = os.strerror(number) if number else "there is no such address"
+        raise CannotStart(f"Cannot listen on {host}:{port}: {reason}. Name another with --host and --port.") from error

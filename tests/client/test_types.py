@@ -1,0 +1,28 @@
+"""The client's types are ours."""
+
+from tests.server import toy
+
+from robotable.client.types import FOLDER, Module, modules
+from robotable.core import Event
+from robotable.games import GAMES
+
+
+def test_the_committed_types_are_up_to_date() -> None:
+    written = {path.stem: path.read_text() for path in FOLDER.glob("*.ts")}
+    assert written == modules(GAMES), "run ./do wire"
+
+
+def test_a_game_becomes_a_file_with_its_types() -> None:
+    text = modules(toy.GAMES)["toy"]
+    assert 'import type { Seat, Timeout } from "./core";' in text
+    assert "export type Action =\n  Lay | Turn | Shout | Burst | Timeout;" in text
+    assert 'export interface Laid {\n  type: "Laid";\n  seat: Seat;\n  card: number | null;\n}' in text
+    assert "  /** Not with four seats. */\n  odd: boolean;" in text
+    assert "export interface Types {\n  Options: Options;" in text
+
+
+def test_of_two_types_of_one_name_the_second_is_called_after_its_module() -> None:
+    one, other = Module(), type("Laid", (Event,), {"__module__": "robotable.games.toy.events"}, frozen=True)
+    assert one.of(toy.Laid) == "Laid"
+    assert one.of(other) == "LaidEvent"
+    assert 'export interface LaidEvent {\n  type: "Laid";' in one.written()

@@ -1,0 +1,201 @@
+"""A real server on loopback, and guests who talk to it over HTTP and WebSockets."""
+
+import contextlib
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from tests.server import toy
+from websockets.sync.client import ClientConnection, connect
+
+from robotable.server.tables.limits import NO_LIMITS
+from robotable.server.tables.shared import Settings
+from robotable.server.web.app import STATIC, Server, application, configuration
+from robotable.server.web.lines import Bounds
+
+QUICK = Settings(
+    bot_pause=(0.0, 0.0),
+    patience=0.0,
+    limits=NO_LIMITS,
+    grace=0.0,
+    stand_in_after=0.0,
+    ready=0.0,
+    snapshot_every=8,
+    list_age=0.0,
+)
+IDS = count()
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(
+        self,
+        folder: Path,
+        settings: Settings = QUICK,
+        games: Any = toy.GAMES,
+        bots: Any = toy.BOTS,
+        static: Path = STATIC,
+        bounds: Bounds = Bounds(),
+        buffer: int | None = None,
+    ) -> None:
+        self.bounds, self.buffer = bounds, buffer
+        self.folder, self.settings, self.games, self.bots, self.static = folder, settings, games, bots, static
+        self.start()
+
+    def start(self) -> None:
+        listening = socket.create_server(("127.0.0.1", 0), backlog=512)
+        if self.buffer:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
+        self.address = f"127.0.0.1:{listening.getsockname()[1]}"
+        opened = threading.Event()
+        app = application(self.folder, self.games, self.bots, self.settings, self.static)
+        config = configuration(app, self.bounds)
+        self.server = Server(config, opened.set)
+        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
+        self.thread.start()
+        assert opened.wait(20)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive()
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def guest(self, name: str | None = None) -> "Guest":
+        guest = Guest(self)
+        if name:
+            assert guest.post("/api/me", name=name).status_code == 200
+        return guest
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Running) -> None:
+        self.server = server
+        self.http = httpx.Client()
+        self.me = self.get("/api/me").json()
+
+    def get(self, path: str, **more: Any) -> httpx.Response:
+        return self.http.get(f"http://{self.server.address}{path}", **more)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.http.post(f"http://{self.server.address}{path}", json=body)
+
+    def make(self, *seats: str, listed: bool = True, game: str = "toy", **options: Any) -> str:
+        """A new table's id."""
+        answer = self.post("/api/tables", game=game, seats=list(seats), options=options, listed=listed)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["id"]
+
+    @property
+    def cookie(self) -> str:
+        return f"robotable={self.http.cookies['robotable']}"
+
+    @contextlib.contextmanager
+    def at(self, table: str, since: int = 0, seat: int | str = "", **headers: str) -> Iterator["Tab"]:
+        url = f"ws://{self.server.address}/ws/table/{table}?since={since}&seat={seat}"
+        with connect(url, additional_headers={"Cookie": self.cookie, **headers}, max_size=None, max_queue=None) as line:
+            yield Tab(line)
+
+
+class Tab:
+    """A browser's tab at a table."""
+
+    def __init__(self, line: ClientConnection) -> None:
+        self.line = line
+        self.raw: list[str] = []
+        self.room: dict[str, Any] = {}
+        self.frame: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.said: list[dict[str, Any]] = []
+
+    def next(self, timeout: float = 10) -> dict[str, Any]:
+        """The next message, taken note of."""
+        text = self.line.recv(timeout)
+        self.raw.append(text)
+        message = msgspec.json.decode(text)
+        match message["type"]:
+            case "Room":
+                self.room = message
+            case "Frame":
+                self.frame = message
+                self.events += message["events"]
+            case "Said":
+                self.said.append(message)
+        return message
+
+    def until(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+        end = time.monotonic() + timeout
+        while (message := self.next(max(0.01, end - time.monotonic())))["type"] != kind:
+            pass
+        return message
+
+    def until_room(self, **facts: Any) -> dict[str, Any]:
+        while any(self.room.get(key) != value for key, value in facts.items()):
+            self.next()
+        return self.room
+
+    def until_frame(self, **facts: Any) -> dict[str, Any]:
+        while not self.frame or any(self.frame["view"].get(key) != value for key, value in facts.items()):
+            self.next()
+        return self.frame
+
+    def until_over(self) -> dict[str, Any]:
+        while not self.frame.get("outcome"):
+            self.next()
+        return self.frame["outcome"]
+
+    def quiet(self, seconds: float = 0.2) -> bool:
+        """Whether nothing is told for a while."""
+        try:
+            self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def say(self, kind: str, id: str | None = None, **fields: Any) -> str:
+        """Sends a message without waiting for the answer; its id."""
+        id = id or f"m{next(IDS)}"
+        self.line.send(msgspec.json.encode({"type": kind, "id": id, **fields}).decode())
+        return id
+
+    def ask(self, kind: str, id: str | None = None, **fields: Any) -> dict[str, Any]:
+        """Sends a message; its answer."""
+        return self.answer(self.say(kind, id, **fields))
+
+    def answer(self, id: str | None) -> dict[str, Any]:
+        while (message := self.next()).get("id") != id or message["type"] not in ("Done", "Refused"):
+            pass
+        return message
+
+    def act(self, kind: str, **fields: Any) -> dict[str, Any]:
+        return self.ask("Act", action={"type": kind, **fields})
+
+    def done(self, kind: str, **fields: Any) -> None:
+        answer = self.ask(kind, **fields)
+        assert answer["type"] == "Done", answer
+
+    def move(self) -> None:
+        """A whole turn: lay the first card and turn it over."""
+        card = self.frame["view"]["hand"][0]
+        assert self.act("Lay", card=card)["type"] == "Done"
+        assert self.act("Turn")["type"] == "Done"
+
+    def closed(self) -> tuple[int, str]:
+        """Code and reason with which the server closes."""
+        with contextlib.suppress(Exception):
+            while True:
+                self.next(5)
+        assert self.line.close_code is not None
+        return self.line.close_code, self.line.close_reason or ""
