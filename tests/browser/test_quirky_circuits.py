@@ -51,7 +51,8 @@ class Player:
 
     @property
     def phase(self) -> str:
-        return (self.page.locator(".desk .desk").get_attribute("class") or "").split()[1]
+        words = self.page.locator(".desk .desk").evaluate_all("all => all.map(one => one.className)")
+        return words[0].split()[1] if words else "over"
 
     def key(self, phase: str) -> str:
         """What to press next, without a mouse: any card until it is enough, then done."""
@@ -85,11 +86,12 @@ def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
 
 def test_two_people_and_a_bot_play_a_whole_scenario(visitor, shot):
     ann, bo = players = sit(visitor, "bot:random", scenario="G1", battery_offset=-3)
-    for _ in range(300):
+    for _ in range(1200):
         for player in players:
             player.step()
         if all(player.over for player in players):
             break
+        ann.page.wait_for_timeout(50)
     ends = [ended(player.page).get_by_role("status").inner_text() for player in players]
     assert ends[0] == ends[1]
     assert re.search("The battery is empty|Goal reached", ends[0])
