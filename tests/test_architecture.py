@@ -25,7 +25,19 @@ WITHIN_SERVER = {
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "sqlalchemy", "starlette", "uvicorn", "websockets"}
 LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
-CORE_MAY_USE = {"abc", "collections", "enum", "functools", "itertools", "math", "msgspec", "re", "string", "typing"}
+CORE_MAY_USE = {
+    "abc",
+    "collections",
+    "difflib",
+    "enum",
+    "functools",
+    "itertools",
+    "math",
+    "msgspec",
+    "re",
+    "string",
+    "typing",
+}
 GAMES_MAY_USE = CORE_MAY_USE | {"copy", "heapq", "html", "importlib", "pathlib", "warnings"}
 """The last three find and speak of what lies in this package and in others."""
 BARRED = {"utils", "helpers", "common", "manager", "service"}

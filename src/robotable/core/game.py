@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
 
 from msgspec import Struct
 
+from robotable.core.notation import Notation, as_json
 from robotable.core.random import Random
 
 Seat = NewType("Seat", int)
@@ -169,6 +170,11 @@ class Game(ABC, Generic[Options, State, Action, View]):
     display: ClassVar[Display] = Display()
     manners: ClassVar[Manners] = Manners()
     venues: ClassVar[Venues] = Venues()
+
+    @property
+    def notation(self) -> Notation:
+        """Actions as text and back. A game with a form for each of them has an attribute of this name."""
+        return as_json(self.types.action)
 
     @abstractmethod
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -8,6 +8,7 @@ from robotable.games.quirkies import calls, draw, turn
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
 from robotable.games.quirkies.cards import CARDS, CORNERS, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
+from robotable.games.quirkies.notation import NOTATION
 from robotable.games.quirkies.state import HAND, Aid, Options, Phase, State, View
 
 TIMEOUT = (Timeout(),)
@@ -27,6 +28,7 @@ class Quirkies(Game[Options, State, Action, View]):
     seats: ClassVar[range] = range(2, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
     display = Display(aid, draw.table, draw.tell)
+    notation = NOTATION
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         random = Random(seed)

@@ -7,6 +7,7 @@ from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcom
 from robotable.games.quirky_circuits import beliefs, execute, imagining, program, sight, words
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
+from robotable.games.quirky_circuits.notation import NOTATION
 from robotable.games.quirky_circuits.options import Options, vet
 from robotable.games.quirky_circuits.reasons import why_not
 from robotable.games.quirky_circuits.reset import begin_program, deal
@@ -28,6 +29,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     seats: ClassVar[range] = range(1, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
     display = Display(draw=words.draw, tell=words.tell)
+    notation = NOTATION
     manners = Manners(sight.hears, review=beliefs.review)
     venues = Venues("scenario", venues)
 

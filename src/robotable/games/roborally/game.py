@@ -32,6 +32,7 @@ from robotable.games.roborally.actions import Action
 from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.ghost import Aid, aid
+from robotable.games.roborally.notation import NOTATION
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.resolution import QUESTIONS, answer, resume
 from robotable.games.roborally.screen import screen
@@ -79,6 +80,7 @@ class RoboRally(Game[Options, State, Action, View]):
     seats = range(2, 7)
     types = Types(Options, State, Action, Happening, View, Aid)
     display = Display(aid, screen, tell)
+    notation = NOTATION
     manners = Manners(rematch_seed=rematch_seed)
     venues = Venues("course", venues)
 

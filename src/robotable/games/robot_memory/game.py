@@ -7,6 +7,7 @@ from robotable.games.robot_memory import play, sides, sight, words
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
 from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import MemoryEvent
+from robotable.games.robot_memory.notation import NOTATION
 from robotable.games.robot_memory.options import Options, layout
 from robotable.games.robot_memory.state import Aid, Phase, State, View
 
@@ -21,6 +22,7 @@ class RobotMemory(Game[Options, State, Action, View]):
     seats = range(1, 7)
     types = Types(Options, State, Action, MemoryEvent, View, Aid)
     display = Display(sight.aid, words.draw, words.tell)
+    notation = NOTATION
     manners = Manners(sides.hears, sight.look_back)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

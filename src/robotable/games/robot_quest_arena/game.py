@@ -8,6 +8,7 @@ from robotable.games.robot_quest_arena import deal, main, moves, reasons, score,
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack
+from robotable.games.robot_quest_arena.notation import NOTATION
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.state import Phase, State, View
@@ -27,6 +28,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
     display = Display(aid, text.draw, text.tell)
+    notation = NOTATION
     venues = Venues("layout", venues)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
