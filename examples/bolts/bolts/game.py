@@ -9,18 +9,26 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from robotable.core import Data, Event, Game, Outcome, Random, Seat, Types
+from robotable.core.notation import counted, notation, numbers
 
 MOST = 3
 """Bolts taken at a time."""
+MOST_BOXES = 6
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    boxes: Annotated[int, Meta(ge=1, le=6)] = 3
+    boxes: Annotated[int, Meta(ge=1, le=MOST_BOXES)] = 3
 
 
 class Take(Data, frozen=True):
     box: int
     bolts: int
+
+
+NOTATION = notation(
+    {"box": counted(range(MOST_BOXES)), "bolts": numbers(range(1, MOST + 1))},
+    (Take, "take {bolts} from {box}"),
+)
 
 
 class Took(Event, frozen=True):
@@ -52,6 +60,7 @@ class Bolts(Game[Options, State, Take, View]):
     rules = 1
     seats = range(2, 3)
     types = Types(Options, State, Take, Took, View)
+    notation = NOTATION
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         random = Random(seed)

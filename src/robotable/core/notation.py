@@ -235,11 +235,11 @@ def _reason(words: Sequence[str], wanted: Sequence[Wanted]) -> str:
 
 def _near(words: Sequence[str], texts: Sequence[str]) -> list[str]:
     """The texts that look most like what the words begin with."""
-    by_length: dict[int, list[str]] = {}
-    for text in dict.fromkeys(texts):
-        by_length.setdefault(len(text.split()), []).append(text)
-    begins = ((_short(words[:length]), same) for length, same in by_length.items())
-    return [text for begin, same in begins for text in get_close_matches(begin, same, n=2, cutoff=0.7)]
+    by_length: dict[int, dict[str, str]] = {}
+    for text in texts:
+        by_length.setdefault(len(text.split()), {})[text.lower()] = text
+    begins = ((_short(words[:length]).lower(), same) for length, same in by_length.items())
+    return [same[text] for begin, same in begins for text in get_close_matches(begin, same, n=2, cutoff=0.7)]
 
 
 def _short(words: Sequence[str]) -> str:

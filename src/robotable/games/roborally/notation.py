@@ -9,7 +9,7 @@ from robotable.games.roborally.cards import MOST_ENERGY, REGISTERS, Card, Upgrad
 from robotable.games.roborally.course import MOST_STARTS
 from robotable.games.roborally.telling import ROBOTS, WAYS
 
-CARDS = Names({card: card.value for card in Card})
+CARDS = Names({card: card.value for card in Card}, "card")
 UPGRADES = {upgrade: upgrade.value for upgrade in Upgrade}
 WAY_NAMES = Names(dict(enumerate(WAYS)), "way")
 

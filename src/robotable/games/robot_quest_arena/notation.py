@@ -10,7 +10,7 @@ from robotable.games.robot_quest_arena.geometry import SPACES, WAYS, name
 from robotable.games.robot_quest_arena.robots import Kind
 
 ROBOTS = counted(range(4), "robot")
-WAY_NAMES = Names({way: way.name.lower().replace("_", "-") for way in WAYS})
+WAY_NAMES = Names({way: way.name.lower().replace("_", "-") for way in WAYS}, "way")
 
 NOTATION = notation(
     {
