@@ -1,9 +1,13 @@
+from pathlib import Path
+
 import pytest
 from tests.toy import TOY
 
 from robotable.__main__ import main
 from robotable.bots import BOTS, RandomBot
 from robotable.games import GAMES
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.fixture(autouse=True)
@@ -32,6 +36,39 @@ def test_a_saved_record_is_told_again(capsys, tmp_path):
     assert "Ten is reached." in capsys.readouterr().out
 
 
+def test_a_record_becomes_a_text_that_is_told_again(capsys, tmp_path):
+    golden, text = GOLDEN / "quirkies-spot-2.json", tmp_path / "game.txt"
+    assert main(["replay", str(golden), "--text"]) == 0
+    text.write_text(capsys.readouterr().out)
+    assert "\nclock: timeout\n" in text.read_text()
+    main(["replay", str(golden), "--seat", "2"])
+    told = capsys.readouterr().out
+    assert main(["replay", str(text), "--seat", "2"]) == 0
+    assert capsys.readouterr().out == told
+    assert "  2: call " in told
+    assert "  1: call " not in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("1: play", "1: ply", "Line 7: Expected “play”"),
+        ("1: play", "1: pass play", "expected nothing more"),
+        ("seats: 2", "seats: 9", "2 to 4 players, not 9"),
+        ("game: quirkies", "game: chess", "no game “chess”"),
+        ("game: quirkies", "", "no game “”"),
+        ("rules: 1", "rules: 99", "rules 99"),
+        ("\n\n", "\n\n1: pass\n", "action 1, “1: pass”, is not legal"),
+    ],
+)
+def test_a_text_that_cannot_be_replayed_says_why(capsys, tmp_path, old, new, reason):
+    path = tmp_path / "game.txt"
+    main(["replay", str(GOLDEN / "quirkies-spot-2.json"), "--text"])
+    path.write_text(capsys.readouterr().out.replace(old, new, 1))
+    assert main(["replay", str(path)]) == 2
+    assert reason in capsys.readouterr().err
+
+
 def test_fuzzing_counts_what_it_did(capsys):
     assert main(["fuzz", "toy", "--games", "5"]) == 0
     assert "5 games" in capsys.readouterr().out
@@ -53,6 +90,7 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
         (["league", "toy", "--each", "goal"], "--each needs"),
         (["replay", "nowhere.json"], "cannot be replayed"),
+        (["replay", str(GOLDEN / "quirkies-spot-2.json"), "--seat", "3"], "no seat 3 in this record"),
     ],
 )
 def test_a_mistake_is_explained(capsys, words, reason):

@@ -1,8 +1,8 @@
 import pytest
 from tests.toy import TOY, Add
 
-from robotable.core import Illegal, Record, Seat, Unreplayable, codec, replay
-from robotable.core.record import dump, game_of, load
+from robotable.core import CLOCK, Illegal, Record, Seat, Timeout, Unreplayable, codec, replay
+from robotable.core.record import dump, dump_text, game_of, head_of, load, load_text
 
 
 def record(**changes):
@@ -42,3 +42,42 @@ def test_a_clone_shares_nothing_with_its_state():
     TOY.act(clone, Seat(0), Add(2))
     assert (state.total, clone.total) == (0, 2)
     assert state.random == TOY.setup(TOY.types.options(), 2, 5).random
+
+
+TEXT = """game: toy
+rules: 1
+options: {"goal":10,"seconds":null}
+seats: 2
+seed: 5
+
+1: {"type":"Add","number":1}
+clock: {"type":"Timeout"}
+"""
+
+
+def test_a_record_is_a_text_with_a_line_for_each_action():
+    played = record(actions=[(Seat(0), Add(1)), (CLOCK, Timeout())])
+    assert dump_text(TOY, played) == TEXT
+    assert load_text(TOY, TEXT) == played
+    assert head_of(TEXT)["game"] == "toy"
+
+
+def test_a_text_may_have_remarks_other_line_ends_and_no_options():
+    text = '# Sunday\r\ngame: toy\r\nrules: 1\r\nseats: 2\r\nseed: 5\r\n\r\n1: {"type":"Add","number":1}\r\n'
+    assert load_text(TOY, text) == record(actions=[(Seat(0), Add(1))])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ("seed: 5\n", "", "does not say its seed"),
+        ("seed: 5", "seed: five", "set-up of this record cannot be read"),
+        ('"goal":10', '"goal":"ten"', "set-up of this record cannot be read"),
+        ("1: {", "4: {", "Line 7 should begin with a seat"),
+        ("1: {", "1 {", "Line 7 should begin with a seat"),
+        ('"number":1', '"number":"one"', "Line 7: This is no action"),
+    ],
+)
+def test_what_is_wrong_in_a_text_is_told_with_its_line(old, new, reason):
+    with pytest.raises(ValueError, match=reason):
+        load_text(TOY, TEXT.replace(old, new))

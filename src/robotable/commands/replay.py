@@ -6,26 +6,34 @@ from typing import Any
 
 import msgspec
 
-from robotable.commands.words import AnyGame, Mistake, the_game
-from robotable.core import Record, Seat, Unreplayable
-from robotable.core.record import check, game_of, load
+from robotable.commands.words import AnyGame, Mistake, opened, the_game, the_seats
+from robotable.core import CLOCK, Event, Illegal, Record, Seat, Unreplayable
+from robotable.core.record import check, dump_text, game_of, head_of, load, load_text, who
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    record = "a Record, as downloaded from a table or saved by league and fuzz"
+    record = "a Record, as downloaded from a table or saved by league and fuzz, or as text"
     parser.add_argument("file", type=Path, metavar="FILE", help=record)
-    parser.add_argument("--seat", type=int, default=None, help="with the eyes of this seat (default: a spectator's)")
+    eyes = "with the eyes of this seat, counted from 1, and with what it did (default: a spectator's)"
+    parser.add_argument("--seat", type=int, default=None, help=eyes)
     parser.add_argument("--step", action="store_true", help="wait for Enter after every action and draw the table")
+    text = "only print the record as text: its set-up, then a line for each action (docs/notation.md)"
+    parser.add_argument("--text", action="store_true", help=text)
 
 
 def run(words: argparse.Namespace) -> None:
     game, record = read(words.file)
-    eyes = None if words.seat is None else Seat(words.seat)
-    state = game.setup(record.options, record.seats, record.seed)
+    if words.text:
+        print(dump_text(game, record), end="")
+        return
+    eyes = the_eyes(words.seat, record.seats)
+    state = opened(lambda: game.setup(record.options, the_seats(game, record.seats), record.seed))
     for number, (seat, action) in enumerate(record.actions, 1):
-        for event in game.act(state, seat, action):
+        if seat in (eyes, CLOCK):
+            print(f"{number:>5}  {who(seat)}: {game.notation.write(action)}")
+        for event in played(game, state, number, seat, action):
             if (seen := event.seen_by(eyes)) is not None:
-                print(f"{number:>5}  {game.display.tell(seen)}")
+                print(f"{number:>5}    {game.display.tell(seen)}")
         if words.step:
             print("\n" + game.display.draw(game.view(state, eyes)))
             input()
@@ -33,12 +41,27 @@ def run(words: argparse.Namespace) -> None:
     print(f"\n{game.display.draw(game.view(state, eyes))}\n\n{outcome.reason if outcome else 'The game is not over.'}")
 
 
+def played(game: AnyGame, state: Any, number: int, seat: Seat, action: Any) -> list[Event]:
+    try:
+        return game.act(state, seat, action)
+    except Illegal as refusal:
+        text = f"{who(seat)}: {game.notation.write(action)}"
+        raise Mistake(f"action {number}, “{text}”, is not legal: {refusal.reason}") from refusal
+
+
+def the_eyes(seat: int | None, seats: int) -> Seat | None:
+    if seat is not None and not 1 <= seat <= seats:
+        raise Mistake(f"there is no seat {seat} in this record; seats are counted from 1 to {seats}.")
+    return None if seat is None else Seat(seat - 1)
+
+
 def read(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     try:
-        data = path.read_bytes()
-        game = the_game(game_of(data))
-        record = load(game, data)
+        data = path.read_text(encoding="utf-8")
+        as_json = data.lstrip().startswith("{")
+        game = the_game(game_of(data) if as_json else head_of(data).get("game", ""))
+        record = load(game, data) if as_json else load_text(game, data)
         check(game, record)
-    except (OSError, msgspec.MsgspecError, Unreplayable) as error:
+    except (OSError, ValueError, msgspec.MsgspecError, Unreplayable) as error:
         raise Mistake(f"{path} cannot be replayed: {error}") from error
     return game, record

@@ -1,4 +1,7 @@
-"""A stored game: set-up, seed and actions. Everything else is derived from it."""
+"""A stored game: set-up, seed and actions. Everything else is derived from it.
+
+It has two forms: JSON, and a text for people with a line for each action in the game's notation.
+"""
 
 from collections.abc import Iterator
 from typing import Any, Generic
@@ -7,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable.core.ending import Passed
-from robotable.core.game import Action, Event, Game, Options, Seat, State
+from robotable.core.game import CLOCK, Action, Event, Game, Options, Seat, State
 
 
 class Record(Struct, Generic[Options, Action]):
@@ -67,3 +70,61 @@ class _Head(Struct):
 def game_of(data: bytes | str) -> str:
     """The name of the game a record belongs to."""
     return msgspec.json.decode(data, type=_Head).game
+
+
+HEAD = ("game", "rules", "options", "seats", "seed")
+CLOCKS = "clock"
+"""Who acts in a line of the clock's; seats are counted from 1."""
+
+
+def dump_text(game: Game[Options, State, Action, Any], record: Record[Options, Action]) -> str:
+    """The set-up, a line each, and after an empty line every action: `2: play nut green dots`."""
+    options = msgspec.json.encode(record.options).decode()
+    values = (record.game, record.rules, options, record.seats, record.seed)
+    head = [f"{key}: {value}" for key, value in zip(HEAD, values, strict=True)]
+    actions = [f"{who(seat)}: {game.notation.write(action)}" for seat, action in record.actions]
+    return "\n".join([*head, "", *actions]) + "\n"
+
+
+def load_text(game: Game[Options, State, Action, Any], text: str) -> Record[Options, Action]:
+    """Reads a record written as text. Options not given are as usual. Raises ValueError, naming the line."""
+    head = {"options": "{}"} | head_of(text)
+    if missing := [key for key in HEAD if key not in head]:
+        raise ValueError(f"The record does not say its {' and '.join(missing)}.")
+    try:
+        options = msgspec.json.decode(head["options"], type=game.types.options)
+        rules, seats, seed = (msgspec.convert(head[key], int, strict=False) for key in ("rules", "seats", "seed"))
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise ValueError(f"The set-up of this record cannot be read: {error}.") from error
+    return Record(head["game"], rules, options, seats, seed, list(_actions(game, text)))
+
+
+def head_of(text: str) -> dict[str, str]:
+    """What a record written as text says before its actions."""
+    return {key: value for _, key, value in _lines(text) if key in HEAD}
+
+
+def who(seat: Seat) -> str:
+    return CLOCKS if seat == CLOCK else str(seat + 1)
+
+
+def _actions(game: Game[Any, Any, Action, Any], text: str) -> Iterator[tuple[Seat, Action]]:
+    seats = {who(Seat(seat)): Seat(seat) for seat in (CLOCK, *range(game.seats.stop - 1))}
+    for number, key, value in _lines(text):
+        if key in HEAD:
+            continue
+        if key not in seats:
+            raise ValueError(f"Line {number} should begin with a seat as in “1: …”, or with “{CLOCKS}:”.")
+        try:
+            yield seats[key], game.notation.read(value)
+        except ValueError as error:
+            raise ValueError(f"Line {number}: {error}") from error
+
+
+def _lines(text: str) -> Iterator[tuple[int, str, str]]:
+    """Number, key and value of each line; empty ones and remarks after # say nothing."""
+    # Not splitlines: what people drew may hold other signs that end a line.
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip() and not line.startswith("#"):
+            key, _, value = line.partition(":")
+            yield number, key.strip().lower(), value.strip()
