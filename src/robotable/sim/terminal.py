@@ -9,6 +9,9 @@ from robotable.core import Event, Game, Random, Seat
 Ask = Callable[[str], str]
 Tell = Callable[[str], None]
 
+FEW = 12
+"""Choices that are listed below each other, with a word of explanation."""
+
 
 class Quit(Exception):
     """The person has had enough."""
@@ -51,34 +54,57 @@ class Person(Bot[Any, Any]):
         self.clear()
         self.catch_up()
         self.tell("\n" + self.game.display.draw(view) + "\n")
-        choices = [self.game.display.tell(action) for action in legal]
-        self.tell(_columns([f"{number:>3} {choice}" for number, choice in enumerate(choices, 1)]))
-        answer = self._answer(choices, self.must())
-        self._declined = legal if answer is None else ()
-        return None if answer is None else legal[answer]
+        self.tell(_columns([f"{number:>3} {choice}" for number, choice in enumerate(self._choices(legal), 1)]))
+        action = self._answer(legal, self.must())
+        self._declined = legal if action is None else ()
+        return action
 
-    def _answer(self, choices: Sequence[str], must: bool) -> int | None:
+    def _choices(self, legal: Sequence[Any]) -> list[str]:
+        """As they are typed; a few are explained, too."""
+        tell, notation = self.game.display.tell, self.game.notation
+        if not notation.forms:
+            return list(map(tell, legal))
+        texts = list(map(notation.write, legal))
+        if len(texts) > FEW:
+            return texts
+        width = max(map(len, texts))
+        pairs = ((text, tell(action)) for text, action in zip(texts, legal, strict=True))
+        return [text if words.lower() == text.lower() else f"{text:<{width}}  {words}" for text, words in pairs]
+
+    def _answer(self, legal: Sequence[Any], must: bool) -> Any:
         prompt = "Your choice (number or words, q to quit): "
         while True:
-            word = self.ask(prompt if must else prompt.replace("q to", "Enter to let it pass, q to")).strip().lower()
-            if word in ("q", "quit", "exit"):
+            said = self.ask(prompt if must else prompt.replace("q to", "Enter to let it pass, q to")).strip()
+            if said.lower() in ("q", "quit", "exit"):
                 raise Quit
-            if not word:
+            if not said:
                 if must:
                     continue
                 return None
-            if word.isdecimal() and 1 <= int(word) <= len(choices):
-                return int(word) - 1
-            found = [i for i, choice in enumerate(choices) if word in choice.lower()]
-            exact = [i for i in found if choices[i].lower() == word]
-            if len(exact or found) == 1:
-                return (exact or found)[0]
-            self.tell(f"{len(found)} choices contain “{word}”." if found else f"No choice contains “{word}”.")
+            found, reason = self._meant(said, legal)
+            if len(found) == 1:
+                return found[0]
+            self.tell(f"{len(found)} choices contain “{said}”." if found else f"No choice contains “{said}”. {reason}")
+
+    def _meant(self, said: str, legal: Sequence[Any]) -> tuple[list[Any], str]:
+        """The choices that an answer may mean; where there is none, perhaps why."""
+        if said.isdecimal() and 1 <= int(said) <= len(legal):
+            return [legal[int(said) - 1]], ""
+        reason = "It cannot be done now."
+        try:
+            if (action := self.game.notation.read(said)) in legal:
+                return [action], ""
+        except ValueError as error:
+            reason = str(error) if self.game.notation.forms else ""
+        word, tell, write = said.lower(), self.game.display.tell, self.game.notation.write
+        found = [action for action in legal if word in tell(action).lower() or word in write(action).lower()]
+        exact = [action for action in found if tell(action).lower() == word]
+        return exact or found, reason
 
 
 def _columns(cells: Sequence[str], width: int = 100) -> str:
     """Many short choices side by side, so that they fit on one screen."""
-    if len(cells) <= 12:
+    if len(cells) <= FEW:
         return "\n".join(cells)
     cell = max(map(len, cells)) + 2
     across = max(1, width // cell)
