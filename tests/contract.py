@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from robotable.core import CLOCK, Codec, Event, Game, Illegal, Random, Record, Seat, Timeout, codec, replay
-from robotable.core.record import dump, load
+from robotable.core.record import dump, dump_text, load, load_text
 from robotable.games import GAMES
 
 SEEDS = 50
@@ -98,6 +98,7 @@ def check_state(walk: Walk, parts: Counter[Hashable], census: Any) -> None:
         check_actions(walk, seat)
         check_secrets(walk, seat)
     check_secrets(walk, None)
+    check_notation(walk)
     assert walk.encoded() == before, "looking changes nothing"
 
 
@@ -122,6 +123,17 @@ def check_actions(walk: Walk, seat: Seat) -> None:
         one, other = walk.codec.clone(walk.state), walk.codec.clone(walk.state)
         assert game.act(one, seat, action) == game.apply(other, seat, action)
         assert walk.codec.encode(one) == walk.codec.encode(other)
+
+
+def check_notation(walk: Walk) -> None:
+    """Text and action are one to one, the clock's too, and to read a text no state is needed."""
+    notation = walk.game.notation
+    assert notation.forms, "a game has a form for every action"
+    for seat in [*walk.everybody, CLOCK]:
+        legal = walk.game.legal(walk.state, seat)
+        texts = [notation.write(action) for action in legal]
+        assert list(map(notation.read, texts)) == list(legal)
+        assert len(set(map(str.lower, texts))) == len(texts), "no two choices are written alike"
 
 
 def check_secrets(walk: Walk, seat: Seat | None) -> None:
@@ -188,4 +200,5 @@ def check_replay(walk: Walk) -> None:
     again = load(walk.game, dump(walk.record))
     state, _ = replay(walk.game, again)
     assert walk.codec.encode(state) == walk.encoded()
+    assert load_text(walk.game, dump_text(walk.game, walk.record)) == walk.record
     assert msgspec.json.decode(walk.encoded())

@@ -10,6 +10,12 @@ def test_the_readme_plays_a_game():
     assert not failures
 
 
+def test_the_page_on_notation_is_true():
+    failures, tried = doctest.testfile(str(README.parent / "docs" / "notation.md"), module_relative=False)
+    assert tried > 5
+    assert not failures
+
+
 def test_the_readme_opens_with_its_two_commands():
     opening = README.read_text().split("```")[1]
     assert [line.split("#")[0].strip() for line in opening.splitlines()[1:]] == ["./do serve", "./do test"]
