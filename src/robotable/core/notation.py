@@ -110,8 +110,16 @@ class Wanted(NamedTuple):
     """What should have stood where a form and a text part."""
 
     at: int
-    what: str
-    texts: Sequence[str]
+    part: Part | None
+    """None is the end."""
+
+    @property
+    def what(self) -> str:
+        return "nothing more" if self.part is None else _explained(self.part)
+
+    @property
+    def texts(self) -> Sequence[str]:
+        return self.part.words.texts if isinstance(self.part, Field) else (self.part,) if self.part else ()
 
 
 class Form:
@@ -171,8 +179,10 @@ def _label(field: Field) -> str:
     return texts[0] if len(texts) == 1 else (field.words.label or field.name).upper()
 
 
-def _explained(field: Field) -> str:
-    label, texts = _label(field), field.words.texts
+def _explained(part: Part) -> str:
+    if isinstance(part, str):
+        return f"“{part}”"
+    label, texts = _label(part), part.words.texts
     return f"{label} ({', '.join(texts)})" if 1 < len(texts) <= FEW else label
 
 
@@ -182,16 +192,16 @@ def _values(parts: Parts, words: Sequence[str], at: int, wanted: list[Wanted]) -
         if at == len(words):
             yield {}
         else:
-            wanted.append(Wanted(at, "nothing more", ()))
+            wanted.append(Wanted(at, None))
         return
     part, rest = parts[0], parts[1:]
     if isinstance(part, str):
         if words[at : at + 1] and words[at].lower() == part:
             yield from _values(rest, words, at + 1, wanted)
         else:
-            wanted.append(Wanted(at, f"“{part}”", (part,)))
+            wanted.append(Wanted(at, part))
     elif isinstance(part, Field):
-        wanted.append(Wanted(at, _explained(part), part.words.texts))
+        wanted.append(Wanted(at, part))
         for value, length in part.words.read(words[at:]):
             yield from ({part.name: value} | more for more in _values(rest, words, at + length, wanted))
     else:
