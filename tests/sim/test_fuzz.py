@@ -31,7 +31,7 @@ def test_a_game_that_takes_illegal_actions_is_found_out():
 
 def test_the_record_of_a_crash_is_kept(tmp_path):
     game = Fragile()
-    with pytest.raises(Fault, match="ZeroDivisionError: seven") as fault:
+    with pytest.raises(Fault, match=r"ZeroDivisionError: seven, last action \d, “[12]: ") as fault:
         for seed in range(50):
             fuzz(game, Options(), 2, seed)
     record = load(game, fault.value.save(tmp_path / "crashes").read_bytes())

@@ -8,7 +8,7 @@ import msgspec
 
 from robotable.commands.words import AnyGame, Mistake, opened, the_game, the_seats
 from robotable.core import CLOCK, Event, Illegal, Record, Seat, Unreplayable
-from robotable.core.record import check, dump_text, game_of, head_of, load, load_text, who
+from robotable.core.record import check, dump_text, game_of, head_of, line, load, load_text
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +30,7 @@ def run(words: argparse.Namespace) -> None:
     state = opened(lambda: game.setup(record.options, the_seats(game, record.seats), record.seed))
     for number, (seat, action) in enumerate(record.actions, 1):
         if seat in (eyes, CLOCK):
-            print(f"{number:>5}  {who(seat)}: {game.notation.write(action)}")
+            print(f"{number:>5}  {line(game, seat, action)}")
         for event in played(game, state, number, seat, action):
             if (seen := event.seen_by(eyes)) is not None:
                 print(f"{number:>5}    {game.display.tell(seen)}")
@@ -45,7 +45,7 @@ def played(game: AnyGame, state: Any, number: int, seat: Seat, action: Any) -> l
     try:
         return game.act(state, seat, action)
     except Illegal as refusal:
-        text = f"{who(seat)}: {game.notation.write(action)}"
+        text = line(game, seat, action)
         raise Mistake(f"action {number}, “{text}”, is not legal: {refusal.reason}") from refusal
 
 

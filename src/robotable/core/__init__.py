@@ -18,6 +18,7 @@ from robotable.core.game import (
     Venues,
     graded,
 )
+from robotable.core.notation import Notation
 from robotable.core.random import Random
 from robotable.core.record import Record, Unreplayable, replay
 
@@ -30,6 +31,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Manners",
+    "Notation",
     "Outcome",
     "Random",
     "Record",

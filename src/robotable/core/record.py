@@ -82,7 +82,7 @@ def dump_text(game: Game[Options, State, Action, Any], record: Record[Options, A
     options = msgspec.json.encode(record.options).decode()
     values = (record.game, record.rules, options, record.seats, record.seed)
     head = [f"{key}: {value}" for key, value in zip(HEAD, values, strict=True)]
-    actions = [f"{who(seat)}: {game.notation.write(action)}" for seat, action in record.actions]
+    actions = [line(game, seat, action) for seat, action in record.actions]
     return "\n".join([*head, "", *actions]) + "\n"
 
 
@@ -104,12 +104,17 @@ def head_of(text: str) -> dict[str, str]:
     return {key: value for _, key, value in _lines(text) if key in HEAD}
 
 
-def who(seat: Seat) -> str:
+def line(game: Game[Any, Any, Action, Any], seat: Seat, action: Action) -> str:
+    """Who did what."""
+    return f"{_who(seat)}: {game.notation.write(action)}"
+
+
+def _who(seat: Seat) -> str:
     return CLOCKS if seat == CLOCK else str(seat + 1)
 
 
 def _actions(game: Game[Any, Any, Action, Any], text: str) -> Iterator[tuple[Seat, Action]]:
-    seats = {who(Seat(seat)): Seat(seat) for seat in (CLOCK, *range(game.seats.stop - 1))}
+    seats = {_who(Seat(seat)): Seat(seat) for seat in (CLOCK, *range(game.seats.stop - 1))}
     for number, key, value in _lines(text):
         if key in HEAD:
             continue

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from robotable.core import CLOCK, Codec, Game, Illegal, Random, Record, Seat, codec, replay
-from robotable.core.record import dump
+from robotable.core.record import dump, line
 
 HOSTILE = 0.2
 LOOK = 0.1
@@ -46,8 +46,15 @@ def fuzz(game: Game[Any, Any, Any, Any], options: Any, seats: int, seed: int) ->
         again, _ = replay(game, record)
         assert msgspec.json.encode(again) == msgspec.json.encode(state), "the replay ends differently"
     except Exception as error:
-        raise Fault(f"{type(error).__name__}: {error}", record) from error
+        raise Fault(f"{type(error).__name__}: {error}{_after(game, record)}", record) from error
     return len(record.actions)
+
+
+def _after(game: Game[Any, Any, Any, Any], record: Record[Any, Any]) -> str:
+    """Where it happened."""
+    if not record.actions:
+        return ", before the first action"
+    return f", last action {len(record.actions)}, “{line(game, *record.actions[-1])}”"
 
 
 def _any_action(game: Game[Any, Any, Any, Any], state: Any, seats: int, random: Random) -> tuple[Seat, Any]:
