@@ -125,16 +125,21 @@ def points(state: State) -> int:
     return state.players[0].points
 
 
-def act(state: State, *actions: Action) -> list[Event]:
-    return [event for action in actions for event in GAME.act(state, state.active, action)]
+def act(state: State, *actions: Action | str) -> list[Event]:
+    """Actions, or their texts."""
+    return [event for action in actions for event in GAME.act(state, state.active, meant(action))]
+
+
+def meant(action: Action | str) -> Action:
+    return GAME.notation.read(action) if isinstance(action, str) else action
 
 
 def legal(state: State) -> list[Action]:
     return list(GAME.legal(state, state.active))
 
 
-def can(state: State, action: Action) -> bool:
-    return action in legal(state)
+def can(state: State, action: Action | str) -> bool:
+    return meant(action) in legal(state)
 
 
 def kinds_of(state: State, kind: type) -> list[Action]:
