@@ -1,5 +1,7 @@
 """Attacks: who can be hit, and in which order things happen."""
 
+from itertools import permutations
+
 import pytest
 from tests.games.robot_quest_arena.given import (
     GAME,
@@ -17,10 +19,14 @@ from tests.games.robot_quest_arena.given import (
 from tests.marks import rule
 
 from robotable.core import Illegal, Seat
-from robotable.games.robot_quest_arena.actions import AIM, Aim, Attack, Beam, Next, Shoot
-from robotable.games.robot_quest_arena.cards import Card
+from robotable.games.robot_quest_arena import attacks
+from robotable.games.robot_quest_arena.actions import AIM, Action, Aim, Attack, Beam, Next, Shoot
+from robotable.games.robot_quest_arena.arena import BARE, arena
+from robotable.games.robot_quest_arena.attacks import AREAS
+from robotable.games.robot_quest_arena.cards import WEAPONS, Card
 from robotable.games.robot_quest_arena.events import Damaged, Moved
-from robotable.games.robot_quest_arena.geometry import Way
+from robotable.games.robot_quest_arena.geometry import SPACES, Way
+from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import State
 
@@ -217,6 +223,16 @@ def test_the_mortar_needs_no_sight():
 
 
 TEAMS = Options(first="seat_1", teams=True)
+
+
+def test_the_areas_that_are_looked_at_first_hide_no_attack():
+    state, here = table("a b"), arena(BARE * SPACES)
+    for card in WEAPONS:
+        for near, far in permutations(range(SPACES), 2):
+            state.robots[0].space, state.robots[1].space = near, far
+            found: list[Action] = []
+            attacks.legal(state, here, occupied(state), card, 0, [1], found)
+            assert AREAS[card][near] >> far & 1 or not found
 
 
 @pytest.mark.parametrize(

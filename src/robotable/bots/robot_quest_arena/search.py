@@ -11,7 +11,7 @@ from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.reach import Way, ways
 from robotable.core import Event
 from robotable.games.robot_quest_arena import attacks, geometry, main, moves
-from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, PUSH, SHOOT, Action, Beam
+from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, PUSHES, SHOOT, Action, Beam
 from robotable.games.robot_quest_arena.arena import Arena
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import NEXT, OFF, STRAIGHT, WAYS
@@ -226,5 +226,5 @@ def _push(
     home, body.space = body.space, at
     cost = moves.push_cost(state, here, robot, target, moves=not stopped)
     body.space = home
-    pair = PUSH[robot][way]
-    return cost, pair[0] if stopped else moves.entries(here, body, NEXT[at][way], pair)[0]
+    choices = PUSHES[robot][way]
+    return cost, (choices[False] if stopped else moves.entries(here, body, NEXT[at][way], choices))[0]

@@ -167,6 +167,10 @@ ATTACK: Final = {
 SHOOT: Final = tuple(tuple(Shoot(robot, target) for target in _ROBOTS) for robot in _ROBOTS)
 STEP: Final = tuple(tuple((Step(robot, way), Step(robot, way, ignore=True)) for way in WAYS) for robot in _ROBOTS)
 PUSH: Final = tuple(tuple((Push(robot, way), Push(robot, way, ignore=True)) for way in WAYS) for robot in _ROBOTS)
+STEPS: Final = tuple(tuple(((plain,), (wary, plain)) for plain, wary in ways) for ways in STEP)
+"""STEPS[robot][way][True at a hazard that may be ignored]: all choices of that step (A17)."""
+PUSHES: Final = tuple(tuple(((plain,), (wary, plain)) for plain, wary in ways) for ways in PUSH)
+"""The same for pushes."""
 BUY: Final = {card: Buy(card) for card in (*SUPPLY, *SHOP_CARDS)}
 ACQUIRE: Final = {card: Acquire(card) for card in BUY}
 SCRAP_HAND: Final = {card: Scrap(card, "hand") for card in Card}

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from robotable.core import Random
 from robotable.games.robot_quest_arena import attacks, moves
-from robotable.games.robot_quest_arena.actions import ATTACK, CONVERT, PLAY, SHOOT, STEP, Action, Beam
+from robotable.games.robot_quest_arena.actions import ATTACK, CONVERT, PLAY, SHOOT, STEPS, Action, Beam
 from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import DISTANCE, NEXT, OFF, STRAIGHT, WAYS, Way
@@ -123,8 +123,8 @@ def _route(state: State, robot: int, risk: bool, lost: int, cost: int, path: tup
     actions: list[Action] = [CONVERT] * bought
     solid = here.walls | (moves.occupied(state) & ~(1 << body.space))
     for at, to in zip((body.space, *path), path, strict=False):
-        pair = STEP[robot][NEXT[at].index(to)]
-        actions.append(pair[0] if solid >> to & 1 else moves.entries(here, body, to, pair)[0])
+        choices = STEPS[robot][NEXT[at].index(to)]
+        actions.append((choices[False] if solid >> to & 1 else moves.entries(here, body, to, choices))[0])
     return Route(robot, path[-1], cost, bought, min(lost, body.health), risk, path, tuple(actions))
 
 

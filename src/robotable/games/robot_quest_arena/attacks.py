@@ -7,7 +7,7 @@ from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Actio
 from robotable.games.robot_quest_arena.arena import Arena, arena
 from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Reach, Verb, Weapon
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
-from robotable.games.robot_quest_arena.geometry import BESIDE, BETWEEN, DISTANCE, WAYS, Way, rays
+from robotable.games.robot_quest_arena.geometry import AROUND, BESIDE, BETWEEN, DISTANCE, SPACES, WAYS, Way, rays
 from robotable.games.robot_quest_arena.health import apart, hurt, hurt_all
 from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.robots import BOARDS
@@ -17,6 +17,16 @@ STRIDER: Final = {
     "1_damage_range_2": Weapon(Reach.RANGED, damage=1, range=2),
     "2_damage_range_1": Weapon(Reach.RANGED, damage=2, range=1),
 }
+
+
+def _area(weapon: Weapon, at: int) -> int:
+    if weapon.reach is Reach.MELEE or weapon.reach is Reach.ALL_NEXT:
+        return AROUND[False][at]
+    return sum(1 << to for to in range(SPACES) if to != at and DISTANCE[at][to] <= weapon.range)
+
+
+AREAS: Final = {card: tuple(_area(weapon, at) for at in range(SPACES)) for card, weapon in WEAPONS.items()}
+"""AREAS[card][space]: where a weapon could hit anybody from there if nothing were in its way, as bits."""
 
 
 def enemies(state: State) -> list[int]:

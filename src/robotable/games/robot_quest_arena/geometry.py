@@ -68,6 +68,20 @@ NEXT: Final = tuple(tuple(space(at % SIDE + dx, at // SIDE + dy) for dx, dy in S
 BESIDE: Final = tuple(frozenset(to for to in ways[:4] if to != OFF) for ways in NEXT)
 """The spaces one straight step away."""
 
+BIT: Final = (*(1 << at for at in range(SPACES)), 0)
+"""A space as a bit; none for OFF, which indexes the last."""
+
+AROUND: Final = tuple(
+    tuple(sum(1 << to for to in ways[:count] if to != OFF) for ways in NEXT) for count in (len(STRAIGHT), len(WAYS))
+)
+"""AROUND[diagonal][space]: the spaces one step away, as bits."""
+
+EXITS: Final = tuple(
+    tuple(tuple((way, ways[way]) for way in WAYS[:count] if ways[way] != OFF) for ways in NEXT)
+    for count in (len(STRAIGHT), len(WAYS))
+)
+"""EXITS[diagonal][space]: the ways to the spaces one step away, with these."""
+
 CROSSED: Final = tuple(tuple(_line(a, b) for b in range(SPACES)) for a in range(SPACES))
 """CROSSED[a][b]: the spaces between a and b that their centre line crosses, in order from a."""
 

@@ -31,10 +31,12 @@ from robotable.games.robot_quest_arena.actions import (
     Teleport,
 )
 from robotable.games.robot_quest_arena.arena import Arena, arena
+from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Verb
 from robotable.games.robot_quest_arena.effects import carry_out
 from robotable.games.robot_quest_arena.events import Charged, Declined, Discarded, Moved, Played
-from robotable.games.robot_quest_arena.piles import acquire, costs, scrap
+from robotable.games.robot_quest_arena.geometry import BIT
+from robotable.games.robot_quest_arena.piles import acquire, offers, scrap
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.shoves import knock_on, one_by_one
 from robotable.games.robot_quest_arena.state import State, Task
@@ -47,15 +49,14 @@ def legal(state: State) -> list[Action]:
     here = arena(state.plan)
     if state.aloft >= 0:
         return moves.legal_aloft(state, here)
-    seat, taken = state.active, moves.occupied(state)
-    mine = [n for n, body in enumerate(state.robots) if body.seat == seat and body.space >= 0]
+    mine, taken = _standing(state)
     out: list[Action] = []
     _legal_cards(state, here, taken, mine, out)
-    if energy := state.energy:
+    if state.energy:
         for robot in mine:
             if BOARDS[state.robots[robot].kind].weapon_cost:
                 out += attacks.legal_shots(state, here, taken, robot)
-        out += [BUY[card] for card, cost in costs(state).items() if cost <= energy]
+        out += [BUY[card] for card in offers(state, state.energy)]
         if mine:
             out.append(CONVERT)
     if state.move:
@@ -65,14 +66,25 @@ def legal(state: State) -> list[Action]:
     return out
 
 
+def _standing(state: State) -> tuple[list[int], int]:
+    """In one look at the arena: the active seat's robots there, and the spaces taken by anybody, as bits."""
+    seat, mine, taken = state.active, [], 0
+    for number, body in enumerate(state.robots):
+        bit = BIT[body.space]
+        taken |= bit
+        if bit and body.seat == seat:
+            mine.append(number)
+    return mine, taken
+
+
 def _legal_cards(state: State, here: Arena, taken: int, mine: list[int], out: list[Action]) -> None:
-    foes: list[int] | None = None
-    first = mine[0] if mine else _own(state)
+    first, foes = mine[0] if mine else _own(state), None
     for card in dict.fromkeys(state.players[state.active].hand):
-        if card in WEAPONS:
-            foes = attacks.enemies(state) if foes is None else foes
+        if card in AREAS:
             for robot in mine:
-                attacks.legal(state, here, taken, card, robot, foes, out)
+                if AREAS[card][state.robots[robot].space] & taken:
+                    foes = attacks.enemies(state) if foes is None else foes
+                    attacks.legal(state, here, taken, card, robot, foes, out)
         elif len(mine) > 1 and card in _PERSONAL:
             out += [PLAY[card][robot] for robot in mine]
         else:

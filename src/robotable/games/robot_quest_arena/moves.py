@@ -1,13 +1,15 @@
 """Steps, jumps and pushes, what stops a robot, and what a tile does to whoever enters it."""
 
+from functools import reduce
+from operator import or_
 from typing import Final, Literal
 
 from robotable.core import Event
-from robotable.games.robot_quest_arena.actions import PUSH, STEP, Action, Push, Step
+from robotable.games.robot_quest_arena.actions import PUSHES, STEPS, Action, Push, Step
 from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
 from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS
 from robotable.games.robot_quest_arena.events import Bumped, Charged, Moved, Source
-from robotable.games.robot_quest_arena.geometry import NEXT, OFF, STRAIGHT, WAYS, Way, sides
+from robotable.games.robot_quest_arena.geometry import AROUND, BIT, EXITS, NEXT, OFF, SPACES, STRAIGHT, Way, sides
 from robotable.games.robot_quest_arena.health import hurt, hurt_all
 from robotable.games.robot_quest_arena.piles import compact
 from robotable.games.robot_quest_arena.robots import BOARDS
@@ -17,6 +19,7 @@ from robotable.games.robot_quest_arena.state import Robot, State
 ROBOT: Final = 50
 SIDE_OF_ARENA: Final = 60
 PUSH_COST: Final = 2
+_POTHOLE: Final = Tile.POTHOLE
 
 How = Literal["push", "knock", "pull"]
 
@@ -25,30 +28,25 @@ def occupied(state: State) -> int:
     """The spaces with robots on them, as bits."""
     bits = 0
     for robot in state.robots:
-        if robot.space >= 0:
-            bits |= 1 << robot.space
+        bits |= BIT[robot.space]
     return bits
 
 
 def legal(state: State, here: Arena, taken: int, robot: int, out: list[Action]) -> None:
     """The steps and pushes of one robot."""
     body = state.robots[robot]
-    at = body.space
+    at, ignore, diagonal = body.space, body.ignore, body.diagonal
     spare = state.move - 1 - leaving(here, body)
-    solid = here.walls | taken
-    neighbours, steps = NEXT[at], STEP[robot]
-    for way in WAYS if body.diagonal else STRAIGHT:
-        to = neighbours[way]
-        if to < 0:
-            continue
+    solid, hazard, steps = here.walls | taken, here.hazard, STEPS[robot]
+    for way, to in EXITS[diagonal][at]:
         if not solid >> to & 1:
             if spare >= 0:
-                out += entries(here, body, to, steps[way])
+                out += steps[way][ignore and hazard[to]]
             continue
         if taken >> to & 1:
             out += _pushes(state, here, robot, way)
-        if body.jump and spare > 0 and spare >= flight(solid & ~(1 << at), to, body.diagonal):
-            out.append(steps[way][0])
+        if body.jump and spare > 0 and spare >= flight(solid & ~(1 << at), to, diagonal):
+            out += steps[way][False]
 
 
 def legal_aloft(state: State, here: Arena) -> list[Action]:
@@ -57,17 +55,14 @@ def legal_aloft(state: State, here: Arena) -> list[Action]:
     body = state.robots[robot]
     solid = here.walls
     for number, other in enumerate(state.robots):
-        if number != robot and other.space >= 0:
-            solid |= 1 << other.space
+        if number != robot:
+            solid |= BIT[other.space]
     out: list[Action] = []
-    for way in WAYS if body.diagonal else STRAIGHT:
-        to = NEXT[body.space][way]
-        if to < 0:
-            continue
+    for way, to in EXITS[body.diagonal][body.space]:
         if not solid >> to & 1:
-            out += entries(here, body, to, STEP[robot][way])
+            out += entries(here, body, to, STEPS[robot][way])
         elif state.move - 1 >= flight(solid, to, body.diagonal):
-            out.append(STEP[robot][way][0])
+            out += STEPS[robot][way][False]
     return out
 
 
@@ -83,24 +78,24 @@ def _solid(state: State, here: Arena, way: Step) -> bool:
     return bool(here.walls >> to & 1) or robot_at(state, to, way.robot) != OFF
 
 
-def entries(here: Arena, body: Robot, to: int, ways: tuple[Action, Action]) -> tuple[Action, ...]:
-    """Whoever may ignore tiles chooses at each hazard (A17)."""
-    return (ways[1], ways[0]) if body.ignore and here.hazard[to] else ways[:1]
+def entries(here: Arena, body: Robot, to: int, choices: tuple[tuple[Action, ...], ...]) -> tuple[Action, ...]:
+    """Whoever may ignore tiles chooses at each hazard (A17): from `STEPS` or `PUSHES`."""
+    return choices[body.ignore and here.hazard[to]]
 
 
 def flight(solid: int, at: int, diagonal: bool) -> int:
     """How many steps the nearest landing is away from the obstacle at `at`."""
-    above, steps = {at}, 0
-    while True:
+    around = AROUND[diagonal]
+    above, steps = around[at], 1
+    while not above & ~solid:
+        above = reduce(or_, (around[over] for over in range(SPACES) if above >> over & 1), above)
         steps += 1
-        above |= {to for over in above for to in (NEXT[over] if diagonal else NEXT[over][:4]) if to >= 0}
-        if any(not solid >> to & 1 for to in above):
-            return steps
+    return steps
 
 
 def leaving(here: Arena, body: Robot) -> int:
     """Move it costs more to leave this space by one's own movement (R94)."""
-    return 1 if here.tiles[body.space] is Tile.POTHOLE and not body.ignore else 0
+    return 1 if here.tiles[body.space] is _POTHOLE and not body.ignore else 0
 
 
 def step(state: State, action: Step, out: list[Event]) -> None:
@@ -201,9 +196,9 @@ def _pushes(state: State, here: Arena, robot: int, way: Way) -> list[Action]:
 def push_actions(here: Arena, robot: int, way: Way, body: Robot, to: int, stops: list[int]) -> list[Action]:
     """A push into a corner may be into either side that was not hit yet (A36)."""
     if not stops:
-        return list(entries(here, body, to, PUSH[robot][way]))
+        return list(entries(here, body, to, PUSHES[robot][way]))
     if way in STRAIGHT or stops[0] < SIDE_OF_ARENA:
-        return [PUSH[robot][way][0]]
+        return list(PUSHES[robot][way][False])
     return [Push(robot, way, side=Way(stop - SIDE_OF_ARENA)) for stop in stops]
 
 

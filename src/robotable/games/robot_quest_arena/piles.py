@@ -1,7 +1,9 @@
 """Decks, hands and discard piles, the Shop, the Supply and the Scrap Heap."""
 
+from functools import lru_cache
+
 from robotable.core import Event, Seat, pile
-from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, Card
+from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, SUPPLY, Card
 from robotable.games.robot_quest_arena.events import (
     Acquired,
     Charged,
@@ -32,13 +34,17 @@ def draw(state: State, seat: Seat, count: int, out: list[Event]) -> None:
     out.append(Drew(seat, len(cards), cards))
 
 
-def costs(state: State) -> dict[Card, int]:
-    """All that can be acquired now, each design once."""
-    offers = {card: COSTS[card] for card in state.shop if card is not None}
-    for card, left in state.supply.items():
-        if left:
-            offers[card] = COSTS[card]
-    return offers
+def offers(state: State, most: int) -> tuple[Card, ...]:
+    """All that can be acquired now for at most so much, each design once."""
+    return _offers(tuple(state.shop), tuple(state.supply.values()), most)
+
+
+@lru_cache(maxsize=4096)
+def _offers(shop: tuple[Card | None, ...], supply: tuple[int, ...], most: int) -> tuple[Card, ...]:
+    """Kept, for the Shop is looked at in every turn and changes in few."""
+    cards = [card for card in dict.fromkeys(shop) if card is not None]
+    cards += [card for card, left in zip(SUPPLY, supply, strict=True) if left]
+    return tuple(card for card in cards if COSTS[card] <= most)
 
 
 def acquire(state: State, card: Card, paid: int, out: list[Event]) -> None:

@@ -20,7 +20,7 @@ from robotable.games.robot_quest_arena.arena import arena
 from robotable.games.robot_quest_arena.cards import Verb
 from robotable.games.robot_quest_arena.geometry import OFF, away
 from robotable.games.robot_quest_arena.moves import occupied
-from robotable.games.robot_quest_arena.piles import costs
+from robotable.games.robot_quest_arena.piles import offers
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.shoves import aside, nearest, standing
 from robotable.games.robot_quest_arena.state import State, Task
@@ -53,7 +53,7 @@ def _ask_scrap(state: State, task: Task) -> Sequence[Action]:
 
 
 def _ask_acquire(state: State, task: Task) -> Sequence[Action]:
-    cards = [ACQUIRE[card] for card, cost in costs(state).items() if cost <= task.n]
+    cards = [ACQUIRE[card] for card in offers(state, task.n)]
     return [DECLINE, *cards] if cards else ()
 
 

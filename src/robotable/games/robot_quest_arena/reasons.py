@@ -4,10 +4,10 @@ from robotable.core import Illegal
 from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import Action, Attack, Beam, Buy, Convert, Push, Shoot, Step, Undo
 from robotable.games.robot_quest_arena.arena import arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
+from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import BESIDE, DISTANCE, NEXT, OFF
 from robotable.games.robot_quest_arena.health import friends
-from robotable.games.robot_quest_arena.piles import costs
+from robotable.games.robot_quest_arena.piles import offers
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import Phase, State
 
@@ -43,10 +43,10 @@ def _own(state: State, robot: int) -> bool:
 
 
 def _buy(state: State, card: Card) -> Illegal:
-    offers = costs(state)
-    if card not in offers:
+    cost = COSTS[card]
+    if card not in offers(state, cost):
         return Illegal("That card is not on offer.", "RQA-R25")
-    return Illegal(f"It costs {offers[card]} Energy, and there is {state.energy}.", "RQA-R32")
+    return Illegal(f"It costs {cost} Energy, and there is {state.energy}.", "RQA-R32")
 
 
 def _attack(state: State, action: Attack | Beam | Shoot) -> Illegal:

@@ -1,7 +1,8 @@
 """What a seat may know, and a state it could be in."""
 
 from collections import Counter
-from copy import copy
+
+from msgspec.structs import replace
 
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
@@ -17,7 +18,7 @@ def view(state: State, seat: Seat | None) -> View:
         plan=state.plan,
         first=state.first,
         players=tuple(_seen(player, number == seat) for number, player in enumerate(state.players)),
-        robots=tuple(copy(robot) for robot in state.robots),
+        robots=tuple(replace(robot) for robot in state.robots),
         shop=tuple(state.shop),
         shop_deck_size=len(state.shop_deck),
         heap=tuple(state.heap),
@@ -57,7 +58,7 @@ def imagine(view: View, random: Random) -> State:
         plan=view.plan,
         first=view.first,
         players=[_imagined(player, number == view.seat, random) for number, player in enumerate(view.players)],
-        robots=[copy(robot) for robot in view.robots],
+        robots=[replace(robot) for robot in view.robots],
         shop=list(view.shop),
         shop_deck=_shop_deck(view, random),
         heap=list(view.heap),

@@ -14,7 +14,7 @@ from robotable.games.robot_quest_arena.piles import draw, reveal
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.shoves import ACTING
-from robotable.games.robot_quest_arena.state import Phase, Robot, State, Task
+from robotable.games.robot_quest_arena.state import MAIN, OVER, RESPAWN, START, Robot, State, Task
 
 TURNS: Final = 400
 """A game that does not come to its end by itself is scored after so many turns."""
@@ -29,26 +29,29 @@ def begin(state: State, seat: Seat, out: list[Event]) -> None:
     """Start effects first, then those who were knocked out return (R14): so a respawn triggers none (R72)."""
     state.active = seat
     state.turn += 1
-    state.phase = Phase.START
+    state.phase = START
     out.append(Began(seat, state.turn))
-    mine = [number for number, robot in enumerate(state.robots) if robot.seat == seat]
-    state.agenda = [Task(Verb.RESPAWN, robot) for robot in reversed(mine) if state.robots[robot].space == OFF]
-    asking = tuple(robot for robot in mine if _start(state, robot, out))
+    state.agenda, asking = [], []
+    for robot, body in enumerate(state.robots):
+        if body.seat != seat:
+            continue
+        if body.space == OFF:
+            state.agenda.insert(0, Task(Verb.RESPAWN, robot))
+        elif _start(state, robot, body.space, out):
+            asking.append(robot)
     if len(asking) > 1:
-        state.agenda.append(Task(Verb.ORDER, asking[0], targets=asking))
+        state.agenda.append(Task(Verb.ORDER, asking[0], targets=tuple(asking)))
     elif asking:
         plan_tile(state, asking[0])
     work(state, out)
 
 
-def _start(state: State, robot: int, out: list[Event]) -> bool:
+def _start(state: State, robot: int, at: int, out: list[Event]) -> bool:
     """A robot's start-of-turn effect; True if it is one that asks, and so waits for its place in the order (A19)."""
-    at = state.robots[robot].space
-    if at == OFF:
-        return False
     tile = arena(state.plan).tiles[at]
-    if tile is None and at in CENTRE:
-        score(state, 1, Source.CENTRE, out)
+    if tile is None:
+        if at in CENTRE:
+            score(state, 1, Source.CENTRE, out)
     elif tile is Tile.REPAIR_PAD:
         gain(state, state.options.repair_pad, Source.TILE, out)
         repair(state, robot, 1, out)
@@ -66,9 +69,10 @@ def plan_tile(state: State, robot: int) -> None:
 
 def work(state: State, out: list[Event]) -> None:
     """Works the agenda off until it asks something or is empty: then comes the Main phase."""
-    work_off(state.agenda, lambda task: _perform(state, task, out))
-    if not state.agenda and state.phase in (Phase.START, Phase.RESPAWN):
-        state.phase = Phase.MAIN
+    if state.agenda:
+        work_off(state.agenda, lambda task: _perform(state, task, out))
+    if not state.agenda and (state.phase is START or state.phase is RESPAWN):
+        state.phase = MAIN
 
 
 def _perform(state: State, task: Task, out: list[Event]) -> bool:
@@ -84,7 +88,7 @@ def _perform(state: State, task: Task, out: list[Event]) -> bool:
 
 def _return(state: State, out: list[Event]) -> bool:
     """A robot would respawn: without a blue cube for it the game ends (R74)."""
-    state.phase = Phase.RESPAWN
+    state.phase = RESPAWN
     if state.reserve:
         return False
     finish(state, "reserve", out)
@@ -92,7 +96,7 @@ def _return(state: State, out: list[Event]) -> bool:
 
 
 def finish(state: State, reason: str, out: list[Event]) -> None:
-    state.phase = Phase.OVER
+    state.phase = OVER
     state.agenda.clear()
     reveal(state)
     out.append(Finished("reserve" if reason == "reserve" else "limit"))

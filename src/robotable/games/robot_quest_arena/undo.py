@@ -1,24 +1,12 @@
 """Taking back: the turn's actions since something hidden last showed, done again without the last one."""
 
-from copy import copy
+from msgspec.structs import replace
 
 from robotable.games.robot_quest_arena.actions import Action
 from robotable.games.robot_quest_arena.state import Before, State
 
 
-def prepare(state: State) -> None:
-    """Called before an action of the active seat's own turn."""
-    if state.before is None:
-        state.before = _snapshot(state)
-
-
-def note(state: State, action: Action, events: int) -> None:
-    """Called after it: if something hidden showed meanwhile, it stays done."""
-    if state.before is not None:
-        state.done.append((action, events))
-
-
-def _snapshot(state: State) -> Before:
+def snapshot(state: State) -> Before:
     player = state.players[state.active]
     return Before(
         phase=state.phase,
@@ -29,7 +17,7 @@ def _snapshot(state: State) -> Before:
         discard=player.discard[:],
         heap=state.heap[:],
         supply=state.supply.copy(),
-        robots=[copy(robot) for robot in state.robots],
+        robots=[replace(robot) for robot in state.robots],
         reserve=state.reserve,
         energy=state.energy,
         move=state.move,
@@ -50,7 +38,7 @@ def restore(state: State) -> tuple[list[Action], int]:
     player.points, player.sources = before.points, before.sources.copy()
     player.hand, player.played, player.discard = before.hand[:], before.played[:], before.discard[:]
     state.phase, state.heap, state.supply = before.phase, before.heap[:], before.supply.copy()
-    state.robots = [copy(robot) for robot in before.robots]
+    state.robots = [replace(robot) for robot in before.robots]
     state.reserve, state.energy, state.move, state.aloft = before.reserve, before.energy, before.move, before.aloft
     state.bumps, state.agenda = before.bumps[:], before.agenda[:]
     return again, events
