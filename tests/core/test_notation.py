@@ -82,6 +82,13 @@ def test_a_value_without_a_word_is_not_written():
         NOTATION.write(Name("Rusty Bucket"))
 
 
+def test_a_table_that_would_lose_something_is_none():
+    with pytest.raises(ValueError, match="two are alike"):
+        Names({1: "nut", 2: "Nut"})
+    with pytest.raises(ValueError, match="should name thing, at, high"):
+        notation({"thing": Free()}, (Throw, "throw {thing}"))
+
+
 def test_forms_are_shown_as_people_type_them():
     assert NOTATION.forms == ("throw THING [at ROBOT] [high]", "call it NAME", "timeout")
 

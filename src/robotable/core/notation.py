@@ -51,6 +51,8 @@ class Names:
         self.texts: Sequence[str] = tuple(names.values())
         self.label = label
         self._values = {tuple(name.lower().split()): value for value, name in names.items()}
+        if len(self._values) < len(names):
+            raise ValueError(f"Of {', '.join(self.texts)} two are alike.")
         self._lengths = sorted({len(words) for words in self._values}, reverse=True)
 
     def write(self, value: Any) -> str:
@@ -129,6 +131,8 @@ class Form:
         self.type = type
         self.parts = _parts(pattern, words)
         self._rest = {field.name: _at_rest(field) for field in msgspec.structs.fields(type)}
+        if self._rest.keys() != {field.name for field in _fields(self.parts)}:
+            raise ValueError(f"“{pattern}” should name {', '.join(self._rest) or 'nothing'}.")
 
     def __str__(self) -> str:
         return _shown(self.parts)
@@ -163,8 +167,12 @@ def _parts(pattern: str, words: Mapping[str, Words]) -> Parts:
     return tuple(parts)
 
 
-def _fields(parts: tuple[Part, ...]) -> Iterator[Field]:
-    return (part for part in parts if isinstance(part, Field))
+def _fields(parts: Parts) -> Iterator[Field]:
+    for part in parts:
+        if isinstance(part, Field):
+            yield part
+        elif not isinstance(part, str):
+            yield from _fields(part)
 
 
 def _shown(parts: Parts) -> str:
