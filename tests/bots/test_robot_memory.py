@@ -12,7 +12,7 @@ from robotable.core import CLOCK, Random, Seat, Timeout
 from robotable.games.robot_memory import Options, State
 from robotable.games.robot_memory.actions import SAYS, Point, Say, ShortCircuit
 from robotable.games.robot_memory.cards import Colour, Kind
-from robotable.games.robot_memory.sight import aid
+from robotable.games.robot_memory.view import aid
 from robotable.sim.league import fixtures, run_all, standings
 
 CARDS = """

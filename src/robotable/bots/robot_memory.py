@@ -24,8 +24,8 @@ from robotable.games.robot_memory.actions import (
 from robotable.games.robot_memory.cards import CARDS, Card, Face
 from robotable.games.robot_memory.events import TurnedUp
 from robotable.games.robot_memory.play import POINTS_FOR
-from robotable.games.robot_memory.sight import aid
 from robotable.games.robot_memory.state import Phase, View
+from robotable.games.robot_memory.view import aid
 
 Features = tuple[object, ...]
 ALL_FEATURES: tuple[Features, ...] = tuple((card.number, card.colour, card.kind) for card in CARDS)

@@ -6,7 +6,8 @@ from pathlib import Path
 from rich.console import Console
 
 from robotable.commands.words import Mistake
-from robotable.games.quirky_circuits import scenarios, solver
+from robotable.games.quirky_circuits import scenarios
+from robotable.games.quirky_circuits.analysis import solver
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -3,7 +3,7 @@ from tests.games.quirkies.given import QUIRKIES, VARIANTS, card, table
 from robotable.core import CLOCK, Random
 from robotable.games.quirkies import events
 from robotable.games.quirkies.actions import PASS, Call, Play
-from robotable.games.quirkies.draw import WORDS
+from robotable.games.quirkies.words import WORDS
 
 
 def test_the_table_is_drawn_as_text():

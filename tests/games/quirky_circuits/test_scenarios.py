@@ -11,9 +11,10 @@ from tests.marks import rule
 
 from robotable.core import Random
 from robotable.core.grid import Cell, Way
+from robotable.games.quirky_circuits.analysis.charts import chart_of
+from robotable.games.quirky_circuits.analysis.solver import solve
 from robotable.games.quirky_circuits.board import board_of
 from robotable.games.quirky_circuits.cards import BASIC, BOX, CHASES, EXTRA, QUIRKY, Command
-from robotable.games.quirky_circuits.charts import chart_of
 from robotable.games.quirky_circuits.fields import fields_of
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.programs import rehearse
@@ -29,7 +30,6 @@ from robotable.games.quirky_circuits.scenarios import (
     seats_for,
     text_of,
 )
-from robotable.games.quirky_circuits.solver import solve
 from robotable.games.quirky_circuits.world import Fate, begin
 
 PARS = {

@@ -10,8 +10,8 @@ from tests.marks import rule
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.actions import Face, Put
+from robotable.games.roborally.aid import Aid, Track, elements, execute
 from robotable.games.roborally.cards import Card, Upgrade
-from robotable.games.roborally.ghost import Aid, Track, elements, execute
 from robotable.games.roborally.programs import PARTS
 from robotable.games.roborally.steps import Drive, Rotate
 

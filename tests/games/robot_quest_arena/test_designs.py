@@ -8,7 +8,7 @@ from tests.marks import rule
 
 from robotable.games.robot_quest_arena.actions import DECLINE, Acquire, Buy, Choose, Scrap, Teleport
 from robotable.games.robot_quest_arena.cards import DESIGNS, FULL, SHOP_CARDS, SUPPLY, Card, Design, Reach, Verb
-from robotable.games.robot_quest_arena.text import title
+from robotable.games.robot_quest_arena.words import title
 
 RANGE = {1: 0.5, 2: 1.0, 3: 1.5, 4: 2.0, 5: 2.25, 6: 2.5}
 REACH = {Reach.MELEE: 0.0, Reach.RANGED: 0.0, Reach.ALL_NEXT: 1.75, Reach.ALL_RANGED: 1.75, Reach.BEAM: 1.5}

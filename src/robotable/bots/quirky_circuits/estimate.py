@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
+from robotable.games.quirky_circuits.analysis.charts import LARGEST, UNKNOWN, chart_of, size
+from robotable.games.quirky_circuits.analysis.solver import cards_for_cat
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import Command
-from robotable.games.quirky_circuits.charts import LARGEST, UNKNOWN, chart_of, size
 from robotable.games.quirky_circuits.fields import FAR, fields_of
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.rehearsal import ASLEEP, REMEMBERED, WON, rehearsal_of
-from robotable.games.quirky_circuits.solver import cards_for_cat
 from robotable.games.quirky_circuits.world import HELD, LOCKED
 
 HOPELESS = 40.0

@@ -5,10 +5,10 @@ A stance is a space and a facing in one number, `4 * space + facing`.
 
 from functools import lru_cache
 
+from robotable.games.roborally.aid import Track, elements, execute
 from robotable.games.roborally.cards import Card
 from robotable.games.roborally.courses import floor
 from robotable.games.roborally.floor import GROUND, Floor
-from robotable.games.roborally.ghost import Track, elements, execute
 from robotable.games.roborally.options import Options
 
 FELL = -1

@@ -21,8 +21,8 @@ from robotable.games.roborally.actions import (
     Start,
     TakeBack,
 )
+from robotable.games.roborally.aid import whence
 from robotable.games.roborally.cards import DAMAGE, HAYWIRE, Card, Upgrade
-from robotable.games.roborally.ghost import whence
 from robotable.games.roborally.state import RobotView, View
 
 CANDIDATES = 20

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
-from robotable.games.quirkies import calls, draw, turn
+from robotable.games.quirkies import calls, turn
+from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
 from robotable.games.quirkies.cards import CARDS, CORNERS, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut

@@ -10,8 +10,8 @@ from robotable.core.grid import Cell
 from robotable.games.quirky_circuits.cards import Back, Card, Command
 from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.rehearsal import WON, rehearsal_of
-from robotable.games.quirky_circuits.sight import faces, look, opened
 from robotable.games.quirky_circuits.state import Chance, Phase, State, View
+from robotable.games.quirky_circuits.view import faces, look, opened
 
 Belief = list[tuple[int, float]]
 """Situations of a rehearsal and their weights, which add up to 1."""

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timer, Types, Venues
-from robotable.games.quirky_circuits import beliefs, execute, imagining, program, sight, words
+from robotable.games.quirky_circuits import beliefs, execute, imagining, program, words
+from robotable.games.quirky_circuits import view as sight
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
 from robotable.games.quirky_circuits.notation import NOTATION
 from robotable.games.quirky_circuits.options import Options, vet
-from robotable.games.quirky_circuits.reasons import why_not
+from robotable.games.quirky_circuits.refusals import why_not
 from robotable.games.quirky_circuits.reset import begin_program, deal
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.games.quirky_circuits.venues import venues

@@ -8,7 +8,7 @@ from robotable.core.ending import Chart, Ending, Line, Mark, Moment, Passed, Ser
 from robotable.games.roborally.events import Claimed, Fell
 from robotable.games.roborally.scoring import standing, steps_to
 from robotable.games.roborally.state import State, floor_of
-from robotable.games.roborally.telling import place
+from robotable.games.roborally.words import place
 
 
 class _Race:

@@ -19,27 +19,20 @@ from robotable.core import (
     Types,
     Venues,
 )
-from robotable.games.roborally import (
-    imagining,
-    programming,
-    refusals,
-    scoring,
-    setting_up,
-    upgrading,
-    viewing,
-)
+from robotable.games.roborally import imagining, programming, refusals, scoring, setting_up, upgrading
+from robotable.games.roborally import view as viewing
 from robotable.games.roborally.actions import Action
+from robotable.games.roborally.aid import Aid, aid
 from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
-from robotable.games.roborally.ghost import Aid, aid
 from robotable.games.roborally.notation import NOTATION
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.resolution import QUESTIONS, answer, resume
 from robotable.games.roborally.screen import screen
 from robotable.games.roborally.state import State, View, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage, Window
-from robotable.games.roborally.telling import tell
 from robotable.games.roborally.venues import venues
+from robotable.games.roborally.words import tell
 
 NOBODY: tuple[Seat, ...] = ()
 TIMEOUT = (Timeout(),)

@@ -8,7 +8,7 @@ from robotable.core.grid import Cell
 from robotable.games.roborally.cards import DAMAGE, HAYWIRES, PROGRAMMING, TURNS, UPGRADES, Card
 from robotable.games.roborally.floor import OFF, Floor
 from robotable.games.roborally.state import Robot, RobotView, State, View, floor_of
-from robotable.games.roborally.viewing import copied, opened
+from robotable.games.roborally.view import copied, opened
 
 BACKS = (Card.HIDDEN, Card.HIDDEN_HAYWIRE)
 

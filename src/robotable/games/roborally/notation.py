@@ -7,7 +7,7 @@ from robotable.core.notation import Names, flag, notation, numbers
 from robotable.games.roborally import actions as act
 from robotable.games.roborally.cards import MOST_ENERGY, REGISTERS, Card, Upgrade
 from robotable.games.roborally.course import MOST_STARTS
-from robotable.games.roborally.telling import ROBOTS, WAYS
+from robotable.games.roborally.words import ROBOTS, WAYS
 
 CARDS = Names({card: card.value for card in Card}, "card")
 UPGRADES = {upgrade: upgrade.value for upgrade in Upgrade}

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from robotable.core.grid import Cell
 from robotable.games.roborally.courses import draw
 from robotable.games.roborally.state import RobotView, View, floor_of
-from robotable.games.roborally.telling import ROBOTS, cards, title
+from robotable.games.roborally.words import ROBOTS, cards, title
 
 ARROWS = "↑→↓←"
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timeout, Timer, Types
-from robotable.games.robot_memory import play, sides, sight, words
+from robotable.games.robot_memory import play, sides, words
+from robotable.games.robot_memory import view as sight
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
 from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import MemoryEvent

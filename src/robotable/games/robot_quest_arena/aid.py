@@ -12,8 +12,8 @@ from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import DISTANCE, NEXT, OFF, STRAIGHT, WAYS, Way
 from robotable.games.robot_quest_arena.robots import BOARDS
-from robotable.games.robot_quest_arena.sight import imagine
 from robotable.games.robot_quest_arena.state import Phase, State, View
+from robotable.games.robot_quest_arena.view import imagine
 
 DAMAGE = {Tile.TACKS: 2, Tile.POTHOLE: 1}
 

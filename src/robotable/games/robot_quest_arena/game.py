@@ -4,7 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Venues
-from robotable.games.robot_quest_arena import deal, main, moves, reasons, score, sight, text, undo
+from robotable.games.robot_quest_arena import deal, main, moves, score, undo
+from robotable.games.robot_quest_arena import refusals as reasons
+from robotable.games.robot_quest_arena import view as sight
+from robotable.games.robot_quest_arena import words as text
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack

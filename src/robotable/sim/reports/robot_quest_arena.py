@@ -14,7 +14,7 @@ from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.score import outcome
 from robotable.games.robot_quest_arena.state import Phase, State, View
-from robotable.games.robot_quest_arena.text import title
+from robotable.games.robot_quest_arena.words import title
 from robotable.sim.intervals import wilson
 
 Arena = Game[Options, State, Action, View]

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from robotable.games.quirky_circuits.analysis.charts import LARGEST, UNKNOWN, chart_of, size
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import CHASES, Command
-from robotable.games.quirky_circuits.charts import LARGEST, UNKNOWN, chart_of, size
 from robotable.games.quirky_circuits.fields import FAR, fields_of
 from robotable.games.quirky_circuits.programs import rehearse
 from robotable.games.quirky_circuits.rehearsal import WON, Rehearsal
