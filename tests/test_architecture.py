@@ -34,6 +34,7 @@ CORE_MAY_USE = {
     "itertools",
     "math",
     "msgspec",
+    "operator",
     "re",
     "string",
     "typing",
