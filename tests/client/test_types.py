@@ -1,9 +1,10 @@
 """The client's types are ours."""
 
+from msgspec import Struct
 from tests.server import toy
 
 from robotable.client.types import FOLDER, Module, modules
-from robotable.core import Event
+from robotable.core import Event, Seat
 from robotable.games import GAMES
 
 
@@ -26,3 +27,16 @@ def test_of_two_types_of_one_name_the_second_is_called_after_its_module() -> Non
     assert one.of(toy.Laid) == "Laid"
     assert one.of(other) == "LaidEvent"
     assert 'export interface LaidEvent {\n  type: "Laid";' in one.written()
+
+
+class Printed(Struct, frozen=True):
+    hand: int
+    """Cards."""
+    prices: dict[Seat, tuple[int, ...]]
+
+
+def test_what_is_printed_becomes_constants() -> None:
+    module = Module()
+    module.box(Printed(3, {Seat(1): (2, 4)}))
+    assert "/** Cards. */\nexport const HAND: number = 3;\n" in module.written()
+    assert 'export const PRICES: Record<Seat, number[]> = {\n  "1": [2, 4],\n};\n' in module.written()

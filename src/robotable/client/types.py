@@ -1,4 +1,4 @@
-"""Writes the client's types from ours: `python -m robotable.client.types` fills web/src/wire/."""
+"""Writes the client's types and constants from ours: `python -m robotable.client.types` fills web/src/wire/."""
 
 import ast
 import inspect
@@ -69,6 +69,15 @@ class Module:
         if origin in (dict, Mapping):
             return f"Record<{self._key(args[0])}, {self.of(args[1])}>"
         return self._named(kind)
+
+    def box(self, box: Struct) -> None:
+        """What is printed, a constant for every field."""
+        hints, notes = get_type_hints(type(box), include_extras=True), _notes(type(box))
+        for field in msgspec.structs.fields(box):
+            name, kind = field.name.upper(), self.of(hints[field.name])
+            note = f"/** {notes[field.name]} */\n" if field.name in notes else ""
+            text = _value(msgspec.to_builtins(getattr(box, field.name), str_keys=True))
+            self._declare(name, box, f"{note}export const {name}: {kind} = {text};\n")
 
     def written(self) -> str:
         imports = sorted(self.taken)
@@ -158,6 +167,14 @@ def _lines(text: str) -> str:
     return "\n".join(f"  | {member}" for member in text.split(" | "))
 
 
+def _value(value: Any) -> str:
+    """A constant, the entries of a table one to a line."""
+    if not isinstance(value, dict):
+        return json.dumps(value)
+    lines = "".join(f"  {json.dumps(key)}: {json.dumps(entry)},\n" for key, entry in value.items())
+    return f"{{\n{lines}}}"
+
+
 def _enum(name: str, kind: type[Enum]) -> str:
     values = " | ".join(json.dumps(member.value) for member in kind)
     if not issubclass(kind, IntEnum):
@@ -223,6 +240,8 @@ def _game(game: Game[Any, Any, Any, Any], core: Module) -> str:
     module = Module(core)
     for part in PARTS:
         module.alias(part, getattr(game.types, part.lower()))
+    if game.display.box:
+        module.box(game.display.box)
     return f"{module.written()}\nexport interface Types {{\n{_parts()}}}\n"
 
 

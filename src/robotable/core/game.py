@@ -127,7 +127,7 @@ def _any(options: Any, seats: int, before: int, seed: int) -> int:
 
 
 class Display(NamedTuple):
-    """What a table shows beside the view, worked out from the view alone, and how a terminal shows it."""
+    """What a table shows beside the view, worked out from the view alone, how a terminal shows it, what is printed."""
 
     aid: Callable[[Any], Any] = _nothing_more
     """Of a view: previews, reach."""
@@ -135,6 +135,8 @@ class Display(NamedTuple):
     """A view as text."""
     tell: Callable[[Any], str] = repr
     """An action or an event in a few words."""
+    box: Struct | None = None
+    """What never changes and is drawn: prices, tables, sizes. The client gets every field as a constant."""
 
 
 class Manners(NamedTuple):

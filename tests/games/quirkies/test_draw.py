@@ -22,7 +22,7 @@ def test_what_is_done_is_told_in_words():
     assert QUIRKIES.display.tell(Call(7)) == "call the rising diagonal"
     assert QUIRKIES.display.tell(PASS) == "no line"
     assert QUIRKIES.display.tell(events.Won(1, 0, 3)) == "seat 2 wins the upper row and has 3"
-    assert QUIRKIES.display.tell(events.Drew(0, 2, 40)) == "seat 1 draws 2"
+    assert QUIRKIES.display.tell(events.Drew(0, 2, 40, 6)) == "seat 1 draws 2"
     assert QUIRKIES.display.tell(events.Ended((5, 5), (0, 1))) == "the game is over; seat 1 and seat 2 won"
 
 

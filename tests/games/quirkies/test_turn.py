@@ -136,7 +136,7 @@ def test_the_hand_is_filled_up_to_six_when_the_turn_is_over(cards: list[str]):
     state = table("o/ -- o.  -- -- --  g. -- b^", " ".join(cards))
     before, pile = census(state), len(state.pile)
     events = [event for text in cards for event in play(state, text)]
-    assert [event.count for event in events if isinstance(event, Drew)] == [len(cards)]
+    assert [(event.count, event.hand) for event in events if isinstance(event, Drew)] == [(len(cards), 6)]
     assert len(state.hands[0]) == 6
     assert len(state.pile) == pile - len(cards)
     assert census(state) == before

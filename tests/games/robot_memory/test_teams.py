@@ -29,6 +29,8 @@ def test_a_captain_points_for_the_other_team_and_answers_for_his_own():
     state = teams()
     assert state.captains == [0, 1]
     assert list(GAME.waiting_on(state)) == [1]
+    view = GAME.view(state, None)
+    assert (view.pointer, view.answerer) == (1, 0)
     do(state, Point(0))
     assert list(GAME.waiting_on(state)) == [0]
     do(state, Say(number=2))

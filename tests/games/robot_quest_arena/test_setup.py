@@ -118,6 +118,12 @@ def test_blue_cubes_in_the_reserve_go_by_the_number_of_players(seats: int, blue:
     assert new(seats, options=Options(blue_cubes=-6)).reserve == blue - 6
 
 
+def test_a_view_tells_how_many_blue_cubes_there_were():
+    state = new(3, options=Options(blue_cubes=2))
+    state.reserve = 4
+    assert GAME.view(state, None).cubes == 9
+
+
 @rule("RQA-R12")
 def test_the_standard_layout_is_used_unless_another_is_agreed():
     assert new().plan == layout("standard")

@@ -93,6 +93,8 @@ def test_teams_take_turns_one_from_each():
 def test_in_teams_the_seat_across_is_a_friend():
     state = table("b a .\n. c d", options=TEAMS, hand="hammer")
     assert kinds_of(state, Attack) == [attack("hammer", 1)]
+    assert GAME.view(state, None).sides == (0, 1, 0, 1)
+    assert GAME.view(table("b a .\n. c d"), None).sides == (0, 1, 2, 3)
 
 
 @rule("RQA-R82", "RQA-R65")

@@ -115,12 +115,13 @@ export interface OneMore {
   seat: Seat;
 }
 
-/** `cards` are for the owner's eyes; `left` remain in the pile. */
+/** `cards` are for the owner's eyes; `left` remain in the pile, and the seat holds `hand` now. */
 export interface Drew {
   type: "Drew";
   seat: Seat;
   count: number;
   left: number;
+  hand: number;
   cards: number[];
 }
 
@@ -169,6 +170,12 @@ export interface Aid {
   /** The lines through the last card, right or wrong: those that may be lit. */
   lines: number[];
 }
+
+/** With so many tokens one has won. */
+export const GOAL: number = 5;
+
+/** The places of every line, in the order in which it is read. */
+export const LINES: [number, number, number][] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [6, 4, 2]];
 
 export interface Types {
   Options: Options;

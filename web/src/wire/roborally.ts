@@ -778,6 +778,58 @@ export interface Aid {
   home: Cell | null;
 }
 
+/** What an upgrade card says beside its text. */
+export interface Printed {
+  cost: number;
+  permanent: boolean;
+}
+
+export const UPGRADES: Record<Upgrade, Printed> = {
+  "brakes": {"cost": 2, "permanent": true},
+  "chaos theory": {"cost": 2, "permanent": true},
+  "crab legs": {"cost": 5, "permanent": true},
+  "deflector shield": {"cost": 2, "permanent": true},
+  "double-barrel laser": {"cost": 2, "permanent": true},
+  "drifting": {"cost": 4, "permanent": true},
+  "energy conversion": {"cost": 3, "permanent": true},
+  "firewall": {"cost": 1, "permanent": true},
+  "flash drive": {"cost": 4, "permanent": true},
+  "hover unit": {"cost": 1, "permanent": true},
+  "laser kata": {"cost": 1, "permanent": true},
+  "memory cards": {"cost": 3, "permanent": true},
+  "mini howitzer": {"cost": 3, "permanent": true},
+  "modular chassis": {"cost": 1, "permanent": true},
+  "power slide": {"cost": 4, "permanent": true},
+  "pressor beam": {"cost": 3, "permanent": true},
+  "rail gun": {"cost": 2, "permanent": true},
+  "ramming gear": {"cost": 2, "permanent": true},
+  "rear laser": {"cost": 2, "permanent": true},
+  "scrambler": {"cost": 4, "permanent": true},
+  "self-diagnostics": {"cost": 2, "permanent": true},
+  "spam filter": {"cost": 3, "permanent": true},
+  "spiky": {"cost": 2, "permanent": true},
+  "tractor beam": {"cost": 3, "permanent": true},
+  "abort switch": {"cost": 1, "permanent": false},
+  "all aboard": {"cost": 1, "permanent": false},
+  "boink": {"cost": 1, "permanent": false},
+  "calibration protocol": {"cost": 2, "permanent": false},
+  "displacing blast": {"cost": 2, "permanent": false},
+  "lucky booster": {"cost": 1, "permanent": false},
+  "magnetic": {"cost": 1, "permanent": false},
+  "memory swap": {"cost": 2, "permanent": false},
+  "overclocked": {"cost": 2, "permanent": false},
+  "piercing drill": {"cost": 1, "permanent": false},
+  "pressure release": {"cost": 2, "permanent": false},
+  "re-initialize": {"cost": 1, "permanent": false},
+  "recharge": {"cost": 0, "permanent": false},
+  "rewire": {"cost": 1, "permanent": false},
+  "switch": {"cost": 2, "permanent": false},
+  "zoop": {"cost": 1, "permanent": false},
+};
+
+/** The nine parts of a register, in their order. */
+export const PARTS: Stage[] = ["programs", "blue belts", "green belts", "push panels", "gears", "board lasers", "robot weapons", "batteries", "checkpoints"];
+
 export interface Types {
   Options: Options;
   View: View;

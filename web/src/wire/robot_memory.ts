@@ -77,6 +77,10 @@ export interface View {
   sides: number[];
   captains: Seat[];
   active: number;
+  /** Whose turn it is. */
+  answerer: Seat;
+  /** Who points at a card for them. */
+  pointer: Seat;
   spot: number | null;
   own: boolean;
   ready: Seat[];
@@ -174,9 +178,6 @@ export interface Aid {
   stakes: [number, number, number];
   /** What naming a Short Circuit brings now: `again`, `point` or `nothing`. */
   short_circuit: "again" | "point" | "nothing";
-  /** Who points for the active player. */
-  pointer: Seat | null;
-  answerer: Seat | null;
 }
 
 export interface Types {

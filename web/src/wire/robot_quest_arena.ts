@@ -282,6 +282,10 @@ export interface View {
   options: Options;
   plan: string;
   first: Seat;
+  /** By seat: its own side, or its team. */
+  sides: number[];
+  /** Blue cubes in the Reserve at the beginning. */
+  cubes: number;
   players: SeenPlayer[];
   robots: Robot[];
   shop: (Card | null)[];
@@ -578,6 +582,96 @@ export interface Aid {
   shoves: Shove[];
   shots: Shot[];
 }
+
+export type Type =
+  "battery" | "function" | "attack";
+
+export type Rarity =
+  "starter" | "supply" | "green" | "blue" | "purple";
+
+/** Whom an attack can hit. */
+export type Reach =
+  "melee" | "ranged" | "all_next" | "all_ranged" | "beam";
+
+export interface Weapon {
+  reach: Reach;
+  damage: number;
+  range: number;
+  sight: boolean;
+}
+
+/** What is printed on a card. An attack's effects come before its damage (R34). */
+export interface Design {
+  type: Type;
+  rarity: Rarity;
+  cost: number;
+  effects: Effect[];
+  weapon: Weapon | null;
+}
+
+export const CARDS: Record<Card, Design> = {
+  "battery": {"type": "battery", "rarity": "starter", "cost": 0, "effects": [{"verb": "energy", "n": 1, "of": []}], "weapon": null},
+  "hammer": {"type": "attack", "rarity": "starter", "cost": 0, "effects": [], "weapon": {"reach": "melee", "damage": 1, "range": 1, "sight": true}},
+  "jump_jets": {"type": "function", "rarity": "starter", "cost": 0, "effects": [{"verb": "move", "n": 2, "of": []}, {"verb": "jump", "n": 1, "of": []}, {"verb": "ignore", "n": 1, "of": []}], "weapon": null},
+  "advanced_battery": {"type": "battery", "rarity": "supply", "cost": 3, "effects": [{"verb": "energy", "n": 3, "of": []}], "weapon": null},
+  "heavy_hammer": {"type": "attack", "rarity": "supply", "cost": 4, "effects": [], "weapon": {"reach": "melee", "damage": 3, "range": 1, "sight": true}},
+  "rivet_gun": {"type": "attack", "rarity": "supply", "cost": 3, "effects": [], "weapon": {"reach": "ranged", "damage": 2, "range": 2, "sight": true}},
+  "3d_printing": {"type": "function", "rarity": "green", "cost": 2, "effects": [{"verb": "either", "n": 1, "of": [{"verb": "energy", "n": 2, "of": []}, {"verb": "acquire", "n": 3, "of": []}]}], "weapon": null},
+  "trickle_charger": {"type": "battery", "rarity": "green", "cost": 1, "effects": [{"verb": "energy", "n": 1, "of": []}, {"verb": "move", "n": 1, "of": []}], "weapon": null},
+  "spare_cells": {"type": "battery", "rarity": "green", "cost": 2, "effects": [{"verb": "energy", "n": 1, "of": []}, {"verb": "draw", "n": 1, "of": []}], "weapon": null},
+  "recycler": {"type": "battery", "rarity": "green", "cost": 3, "effects": [{"verb": "energy", "n": 2, "of": []}, {"verb": "scrap", "n": 1, "of": []}], "weapon": null},
+  "buzz_blade": {"type": "attack", "rarity": "green", "cost": 2, "effects": [], "weapon": {"reach": "melee", "damage": 2, "range": 1, "sight": true}},
+  "dart_launcher": {"type": "attack", "rarity": "green", "cost": 2, "effects": [], "weapon": {"reach": "ranged", "damage": 1, "range": 3, "sight": true}},
+  "bumper_ram": {"type": "attack", "rarity": "green", "cost": 3, "effects": [{"verb": "knock_back", "n": 1, "of": []}], "weapon": {"reach": "melee", "damage": 2, "range": 1, "sight": true}},
+  "tread_kit": {"type": "function", "rarity": "green", "cost": 1, "effects": [{"verb": "move", "n": 2, "of": []}, {"verb": "ignore", "n": 1, "of": []}], "weapon": null},
+  "patch_kit": {"type": "function", "rarity": "green", "cost": 2, "effects": [{"verb": "repair", "n": 2, "of": []}, {"verb": "draw", "n": 1, "of": []}], "weapon": null},
+  "victory_lap": {"type": "function", "rarity": "green", "cost": 3, "effects": [{"verb": "points", "n": 1, "of": []}, {"verb": "move", "n": 2, "of": []}], "weapon": null},
+  "rev_motors": {"type": "function", "rarity": "blue", "cost": 5, "effects": [{"verb": "move", "n": 3, "of": []}, {"verb": "discount", "n": 1, "of": []}, {"verb": "draw", "n": 1, "of": []}], "weapon": null},
+  "grappling_clamp": {"type": "attack", "rarity": "blue", "cost": 4, "effects": [{"verb": "pull_close", "n": 1, "of": []}], "weapon": {"reach": "ranged", "damage": 2, "range": 3, "sight": true}},
+  "omniwheels": {"type": "function", "rarity": "blue", "cost": 4, "effects": [{"verb": "energy", "n": 3, "of": []}, {"verb": "diagonal", "n": 1, "of": []}], "weapon": null},
+  "rail_driver": {"type": "attack", "rarity": "blue", "cost": 6, "effects": [{"verb": "knock_back", "n": 1, "of": []}], "weapon": {"reach": "ranged", "damage": 3, "range": 2, "sight": true}},
+  "fusion_cell": {"type": "battery", "rarity": "blue", "cost": 5, "effects": [{"verb": "energy", "n": 4, "of": []}], "weapon": null},
+  "shockwave_stomp": {"type": "attack", "rarity": "blue", "cost": 4, "effects": [{"verb": "knock_back", "n": 1, "of": []}], "weapon": {"reach": "all_next", "damage": 1, "range": 1, "sight": true}},
+  "assembly_line": {"type": "function", "rarity": "blue", "cost": 3, "effects": [{"verb": "energy", "n": 1, "of": []}, {"verb": "acquire", "n": 4, "of": []}], "weapon": null},
+  "overclock": {"type": "function", "rarity": "blue", "cost": 3, "effects": [{"verb": "draw", "n": 2, "of": []}], "weapon": null},
+  "laser_cannon": {"type": "attack", "rarity": "purple", "cost": 8, "effects": [], "weapon": {"reach": "beam", "damage": 3, "range": 6, "sight": false}},
+  "core_reactor": {"type": "battery", "rarity": "purple", "cost": 6, "effects": [{"verb": "energy", "n": 5, "of": []}], "weapon": null},
+  "wrecking_ball": {"type": "attack", "rarity": "purple", "cost": 7, "effects": [{"verb": "knock_back", "n": 2, "of": []}], "weapon": {"reach": "melee", "damage": 4, "range": 1, "sight": true}},
+  "tractor_array": {"type": "attack", "rarity": "purple", "cost": 5, "effects": [{"verb": "pull", "n": 1, "of": []}], "weapon": {"reach": "all_ranged", "damage": 1, "range": 3, "sight": true}},
+  "teleporter": {"type": "function", "rarity": "purple", "cost": 5, "effects": [{"verb": "teleport", "n": 1, "of": []}, {"verb": "draw", "n": 1, "of": []}], "weapon": null},
+  "nano_swarm": {"type": "function", "rarity": "purple", "cost": 6, "effects": [{"verb": "repair", "n": 99, "of": []}, {"verb": "scrap", "n": 2, "of": []}, {"verb": "draw", "n": 1, "of": []}], "weapon": null},
+  "center_stage": {"type": "function", "rarity": "purple", "cost": 6, "effects": [{"verb": "points", "n": 2, "of": []}, {"verb": "centre_points", "n": 1, "of": []}, {"verb": "energy", "n": 1, "of": []}], "weapon": null},
+  "sky_mortar": {"type": "attack", "rarity": "purple", "cost": 7, "effects": [], "weapon": {"reach": "ranged", "damage": 3, "range": 5, "sight": false}},
+};
+
+/** A robot's board: one blue cube and red ones up to `health`, and its ability. */
+export interface Board {
+  health: number;
+  /** May spawn on an empty centre space (R84). */
+  centre_spawn: boolean;
+  /** Gained, with a card drawn, for every enemy it knocks out (R85). */
+  bounty: number;
+  /** Energy for its own attack, once per turn (R86). */
+  weapon_cost: number;
+  /** Move it costs more to push it (R87). */
+  heavy: number;
+}
+
+export const BOARDS: Record<Kind, Board> = {
+  "pug": {"health": 5, "centre_spawn": true, "bounty": 0, "weapon_cost": 0, "heavy": 0},
+  "petri": {"health": 5, "centre_spawn": false, "bounty": 1, "weapon_cost": 0, "heavy": 0},
+  "strider": {"health": 5, "centre_spawn": false, "bounty": 0, "weapon_cost": 2, "heavy": 0},
+  "crate": {"health": 5, "centre_spawn": false, "bounty": 0, "weapon_cost": 0, "heavy": 1},
+};
+
+/** The spaces that give a point. */
+export const CENTRE: number[] = [16, 17, 18, 23, 24, 25, 30, 31, 32];
+
+/** So many cards are drawn at the end of every turn. */
+export const HAND: number = 5;
+
+/** As the number of a repair: to full Health. */
+export const REPAIR_ALL: number = 99;
 
 export interface Types {
   Options: Options;

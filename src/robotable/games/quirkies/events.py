@@ -50,11 +50,12 @@ class OneMore(Event, frozen=True):
 
 
 class Drew(Event, frozen=True):
-    """`cards` are for the owner's eyes; `left` remain in the pile."""
+    """`cards` are for the owner's eyes; `left` remain in the pile, and the seat holds `hand` now."""
 
     seat: Seat
     count: int
     left: int
+    hand: int
     cards: tuple[int, ...] = ()
 
     def seen_by(self, seat: Seat | None) -> "Drew":

@@ -7,10 +7,10 @@ from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random
 from robotable.games.quirkies import calls, turn
 from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
-from robotable.games.quirkies.cards import CARDS, CORNERS, PLACES, THROUGH, WHITE
+from robotable.games.quirkies.cards import CARDS, CORNERS, LINES, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.notation import NOTATION
-from robotable.games.quirkies.state import HAND, Aid, Options, Phase, State, View
+from robotable.games.quirkies.state import GOAL, HAND, Aid, Box, Options, Phase, State, View
 
 TIMEOUT = (Timeout(),)
 TURN_SECONDS = 120.0
@@ -28,7 +28,7 @@ class Quirkies(Game[Options, State, Action, View]):
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
-    display = Display(aid, draw.table, draw.tell)
+    display = Display(aid, draw.table, draw.tell, Box(GOAL, LINES))
     notation = NOTATION
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

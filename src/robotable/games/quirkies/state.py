@@ -31,6 +31,15 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     open_seconds: Annotated[int, Meta(ge=1, le=120, description="spot: time for everybody before the next card.")] = 4
 
 
+class Box(Struct, frozen=True):
+    """What the client draws."""
+
+    goal: int
+    """With so many tokens one has won."""
+    lines: tuple[tuple[int, int, int], ...]
+    """The places of every line, in the order in which it is read."""
+
+
 class Phase(StrEnum):
     TURN = "turn"
     """The turn's seat plays a card; until then the lines of the last card may still be called."""

@@ -73,7 +73,7 @@ def refill(state: State, out: list[Event]) -> None:
         return
     cards = [draw(state) for _ in range(count)]
     hand += cards
-    out.append(Drew(state.turn, count, len(pile), tuple(cards)))
+    out.append(Drew(state.turn, count, len(pile), len(hand), tuple(cards)))
     if not pile and not state.closing:
         state.closing = "pile"
         out.append(LastRound("pile"))

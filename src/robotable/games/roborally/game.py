@@ -23,6 +23,7 @@ from robotable.games.roborally import imagining, programming, refusals, scoring,
 from robotable.games.roborally import view as viewing
 from robotable.games.roborally.actions import Action
 from robotable.games.roborally.aid import Aid, aid
+from robotable.games.roborally.box import BOX
 from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.notation import NOTATION
@@ -72,7 +73,7 @@ class RoboRally(Game[Options, State, Action, View]):
     rules = 2
     seats = range(2, 7)
     types = Types(Options, State, Action, Happening, View, Aid)
-    display = Display(aid, screen, tell)
+    display = Display(aid, screen, tell, BOX)
     notation = NOTATION
     manners = Manners(rematch_seed=rematch_seed)
     venues = Venues("course", venues)

@@ -55,7 +55,7 @@ ROUND = (
     *[Stage.REGISTER] * 5,
     Stage.END,
 )
-REGISTER = (
+PARTS = (
     Stage.PROGRAMS,
     Stage.BLUE_BELTS,
     Stage.GREEN_BELTS,
@@ -65,8 +65,9 @@ REGISTER = (
     Stage.ROBOT_WEAPONS,
     Stage.BATTERIES,
     Stage.CHECKPOINTS,
-    Stage.ARCHIVE,
 )
+"""Of a register, as the rulebook has them."""
+REGISTER = (*PARTS, Stage.ARCHIVE)
 ROUND_STEPS = tuple(map(At, reversed(ROUND)))
 REGISTER_STEPS = tuple(map(At, reversed(REGISTER)))
 

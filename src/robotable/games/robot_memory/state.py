@@ -80,6 +80,10 @@ class View(Struct, frozen=True):
     """By seat: its own side, or its team."""
     captains: tuple[Seat, ...]
     active: int
+    answerer: Seat
+    """Whose turn it is."""
+    pointer: Seat
+    """Who points at a card for them."""
     spot: Spot | None
     own: bool
     ready: tuple[Seat, ...]
@@ -95,6 +99,3 @@ class Aid(Struct, frozen=True):
     """Points for one, two and three features."""
     short_circuit: Literal["again", "point", "nothing"]
     """What naming a Short Circuit brings now: `again`, `point` or `nothing`."""
-    pointer: Seat | None
-    """Who points for the active player."""
-    answerer: Seat | None

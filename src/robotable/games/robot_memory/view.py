@@ -27,6 +27,8 @@ def view(state: State, seat: Seat | None) -> View:
         sides=sides,
         captains=tuple(state.captains),
         active=state.active,
+        answerer=answerer(state),
+        pointer=pointer(state),
         spot=state.spot,
         own=state.own,
         ready=tuple(state.ready),
@@ -76,13 +78,7 @@ def imagine(view: View, random: Random) -> State:
 
 
 def aid(view: View) -> Aid:
-    playing = view.phase in (Phase.POINTING, Phase.ANSWERING, Phase.BONUS)
-    return Aid(
-        stakes=POINTS_FOR[1:],
-        short_circuit=reward(view),
-        pointer=pointer(view) if playing else None,
-        answerer=answerer(view) if playing else None,
-    )
+    return Aid(stakes=POINTS_FOR[1:], short_circuit=reward(view))
 
 
 def reward(view: View) -> Literal["again", "point", "nothing"]:

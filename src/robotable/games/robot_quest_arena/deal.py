@@ -5,7 +5,7 @@ from robotable.games.robot_quest_arena.actions import PICK, PLACE, Action
 from robotable.games.robot_quest_arena.cards import HAND, SHOP_CARDS, SHOP_SLOTS, STARTING_DECK, SUPPLY, SUPPLY_COPIES
 from robotable.games.robot_quest_arena.events import Picked, Source
 from robotable.games.robot_quest_arena.geometry import OFF
-from robotable.games.robot_quest_arena.options import BLUE_CUBES, Options, check, choose_plan
+from robotable.games.robot_quest_arena.options import Options, blue_cubes, check, choose_plan
 from robotable.games.robot_quest_arena.questions import spawn_spaces
 from robotable.games.robot_quest_arena.robots import BOARDS, Kind
 from robotable.games.robot_quest_arena.state import Phase, Player, Robot, State
@@ -29,7 +29,7 @@ def deal(options: Options, seats: int, seed: int) -> State:
         shop_deck=shop_deck,
         heap=[],
         supply=dict.fromkeys(SUPPLY, SUPPLY_COPIES),
-        reserve=max(0, BLUE_CUBES[seats] + options.blue_cubes),
+        reserve=blue_cubes(options, seats),
         active=first,
     )
     if options.robots == "dealt":

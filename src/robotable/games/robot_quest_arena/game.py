@@ -10,6 +10,7 @@ from robotable.games.robot_quest_arena import view as sight
 from robotable.games.robot_quest_arena import words as text
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
 from robotable.games.robot_quest_arena.aid import Aid, aid
+from robotable.games.robot_quest_arena.box import BOX
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack
 from robotable.games.robot_quest_arena.main import DO
 from robotable.games.robot_quest_arena.notation import NOTATION
@@ -37,7 +38,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     rules = 1
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
-    display = Display(aid, text.draw, text.tell)
+    display = Display(aid, text.draw, text.tell, BOX)
     notation = NOTATION
     venues = Venues("layout", venues)
 

@@ -13,6 +13,11 @@ def friends(state: State, one: Seat, other: Seat) -> bool:
     return (one - other) % apart(state) == 0
 
 
+def side(state: State, seat: Seat) -> int:
+    """A seat's team, or the seat itself: friends are on the same side."""
+    return seat % apart(state)
+
+
 def apart(state: State) -> int:
     """Seats that are so many apart are friends; nobody sits four apart."""
     return 2 if state.options.teams else 4

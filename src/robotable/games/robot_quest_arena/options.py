@@ -53,6 +53,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
 
 
+def blue_cubes(options: Options, seats: int) -> int:
+    """In the Reserve at the beginning."""
+    return max(0, BLUE_CUBES[seats] + options.blue_cubes)
+
+
 def check(options: Options, seats: int) -> None:
     """Raises ValueError, with the reason, for what does not go together."""
     if options.teams and seats != 4:

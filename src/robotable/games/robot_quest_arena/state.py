@@ -123,6 +123,10 @@ class View(Struct, frozen=True):
     options: Options
     plan: str
     first: Seat
+    sides: tuple[int, ...]
+    """By seat: its own side, or its team."""
+    cubes: int
+    """Blue cubes in the Reserve at the beginning."""
     players: tuple[SeenPlayer, ...]
     robots: tuple[Robot, ...]
     shop: tuple[Card | None, ...]

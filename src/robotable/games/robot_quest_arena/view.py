@@ -6,6 +6,8 @@ from msgspec.structs import replace
 
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
+from robotable.games.robot_quest_arena.health import side
+from robotable.games.robot_quest_arena.options import blue_cubes
 from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, View
 
 
@@ -17,6 +19,8 @@ def view(state: State, seat: Seat | None) -> View:
         options=state.options,
         plan=state.plan,
         first=state.first,
+        sides=tuple(side(state, Seat(number)) for number in range(len(state.players))),
+        cubes=blue_cubes(state.options, len(state.players)),
         players=tuple(_seen(player, number == seat) for number, player in enumerate(state.players)),
         robots=tuple(replace(robot) for robot in state.robots),
         shop=tuple(state.shop),

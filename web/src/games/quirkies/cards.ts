@@ -1,5 +1,5 @@
 // The cards as numbers on the wire, and where things lie on the board. What makes a line is the server's to say.
-import type { Types, View } from '../../wire/quirkies'
+import { LINES as PLACES, type Types, type View } from '../../wire/quirkies'
 
 /** What goes over the screen for a moment and is not part of the game. */
 export interface Flash {
@@ -21,7 +21,6 @@ export type Colour = (typeof COLOURS)[number]
 export type Pattern = (typeof PATTERNS)[number]
 
 const WHITE = 81
-export const GOAL = 5
 
 export const isWhite = (card: number): boolean => card >= WHITE
 export const creature = (card: number): Creature => CREATURES[isWhite(card) ? card - WHITE : Math.floor(card / 9)]!
@@ -37,19 +36,21 @@ export const home = (view: View, card: number): number => view.stacks.findIndex(
 export const top = (stack: readonly number[]): number => stack[stack.length - 1]!
 
 /** The eight lines in the order of the wire: their places, the key that calls them, the way their arrow points. */
-export const LINES = [
-  { places: [0, 1, 2], key: 'KeyQ', way: 'row', at: '2 / 1' },
-  { places: [3, 4, 5], key: 'KeyA', way: 'row', at: '3 / 1' },
-  { places: [6, 7, 8], key: 'KeyZ', way: 'row', at: '4 / 1' },
-  { places: [0, 3, 6], key: 'KeyE', way: 'column', at: '1 / 2' },
-  { places: [1, 4, 7], key: 'KeyR', way: 'column', at: '1 / 3' },
-  { places: [2, 5, 8], key: 'KeyT', way: 'column', at: '1 / 4' },
-  { places: [0, 4, 8], key: 'KeyW', way: 'falling', at: '1 / 1' },
-  { places: [6, 4, 2], key: 'KeyX', way: 'rising', at: '5 / 1' },
-] as const
+export const LINES = (
+  [
+    { key: 'KeyQ', way: 'row', at: '2 / 1' },
+    { key: 'KeyA', way: 'row', at: '3 / 1' },
+    { key: 'KeyZ', way: 'row', at: '4 / 1' },
+    { key: 'KeyE', way: 'column', at: '1 / 2' },
+    { key: 'KeyR', way: 'column', at: '1 / 3' },
+    { key: 'KeyT', way: 'column', at: '1 / 4' },
+    { key: 'KeyW', way: 'falling', at: '1 / 1' },
+    { key: 'KeyX', way: 'rising', at: '5 / 1' },
+  ] as const
+).map((line, n) => ({ ...line, places: PLACES[n]! }))
 
 /** The line on which all these places lie, if there is exactly one among those given. */
 export function lineOf(places: readonly number[], among: readonly number[]): number | null {
-  const found = among.filter((line) => places.every((place) => (LINES[line]!.places as readonly number[]).includes(place)))
+  const found = among.filter((line) => places.every((place) => LINES[line]!.places.includes(place)))
   return places.length > 1 && found.length === 1 ? found[0]! : null
 }

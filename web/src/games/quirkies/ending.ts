@@ -1,7 +1,8 @@
 // How a game of Quirkies ended, in words.
 import { book } from '../../i18n'
 import type { EndingClient, EndingLines } from '../game'
-import { GOAL, type Quirkies } from './cards'
+import { GOAL } from '../../wire/quirkies'
+import type { Quirkies } from './cards'
 
 const takes = { you: 'take', one: 'takes', many: 'take' }
 const prend = { you: 'prenez', one: 'prend', many: 'prennent' }

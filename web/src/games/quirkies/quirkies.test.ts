@@ -137,7 +137,7 @@ test('every event changes the view to what it says, also when it is shown twice'
     { type: 'Placed', seat: 0, card: 28, place: 3 },
     { type: 'Won', seat: 0, line: 1, tokens: 3 },
     { type: 'OneMore', seat: 0 },
-    { type: 'Drew', seat: 0, count: 1, left: 39, cards: [11] },
+    { type: 'Drew', seat: 0, count: 1, left: 39, hand: 4, cards: [11] },
     { type: 'Began', seat: 1, round: 4 },
     { type: 'LastRound', cause: 'tokens', seat: 0 },
   ]
@@ -147,7 +147,7 @@ test('every event changes the view to what it says, also when it is shown twice'
     client.show(shown, event)
     expect(JSON.stringify(shown)).toBe(once)
   }
-  expect(shown).toMatchObject({ turn: 1, round: 4, pile: 39, tokens: [3, 0], closing: 'tokens', hand: [1, 40, 50, 60, 70, 11] })
+  expect(shown).toMatchObject({ turn: 1, round: 4, pile: 39, tokens: [3, 0], counts: [4, 6], closing: 'tokens', hand: [1, 40, 50, 60, 70, 11] })
   expect(shown.stacks[3]).toEqual([84, 28])
   expect(shown.latest?.claims[1]).toBe(0)
 })

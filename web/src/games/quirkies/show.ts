@@ -42,7 +42,7 @@ export function show(view: Shown, event: Event): number {
       return 0
     case 'Drew':
       view.pile = event.left
-      view.counts[event.seat] = 6
+      view.counts[event.seat] = event.hand
       view.hand = [...view.hand, ...event.cards.filter((card) => !view.hand.includes(card))]
       return event.cards.length ? 220 : 0
     case 'Began':

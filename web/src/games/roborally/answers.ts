@@ -1,7 +1,7 @@
 // Questions and answers of the race in words.
 import type { Table } from '../../table.svelte'
-import type { Action, Card, View, Window } from '../../wire/roborally'
-import { STEPS, type RoboRally } from './cards'
+import { PARTS, type Action, type Card, type View, type Window } from '../../wire/roborally'
+import type { RoboRally } from './cards'
 import { place } from './floor'
 import { stage } from './stage'
 import { upgradeName } from './tell'
@@ -41,7 +41,7 @@ export function strip(table: Table<RoboRally>, card: Card | null, resting: boole
 export function running(table: Table<RoboRally>): { question: string; rule?: string; phase: string } {
   const { shown } = table
   const last = table.log.at(-1)
-  return { phase: t().tell.register(shown.register), question: t().stages[STEPS[stage(shown, table.recent)]!]!, rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', '') }
+  return { phase: t().tell.register(shown.register), question: t().stages[PARTS[stage(shown, table.recent)]!]!, rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', '') }
 }
 
 function idle({ view, waiting }: Table<RoboRally>): string {

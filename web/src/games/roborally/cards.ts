@@ -1,7 +1,6 @@
 // The cards' pictures, and what the client needs to know to lay them out. What they do, the server knows.
-import type { Card, Types, Upgrade } from '../../wire/roborally'
+import { UPGRADES, type Card, type Stage, type Types, type Upgrade } from '../../wire/roborally'
 import type { IconName, SpriteName } from '../../ui/names'
-import box from './box.json'
 
 export type RoboRally = Types
 
@@ -37,9 +36,8 @@ export const picture = (card: Card): string => PICTURES[card] ?? (isHaywire(card
 /** A robot for each seat. */
 export const RACERS: readonly SpriteName[] = ['racer-dart', 'racer-clamp', 'racer-beetle', 'racer-fork', 'racer-ray', 'racer-drill']
 
-const BOX: Record<Upgrade, { cost: number; permanent: boolean }> = box
-export const permanent = (upgrade: Upgrade): boolean => BOX[upgrade].permanent
-export const cost = (upgrade: Upgrade): number => BOX[upgrade].cost
+export const permanent = (upgrade: Upgrade): boolean => UPGRADES[upgrade].permanent
+export const cost = (upgrade: Upgrade): number => UPGRADES[upgrade].cost
 
 const ICONS: Partial<Record<Upgrade, IconName>> = {
   'deflector shield': 'health', 'double-barrel laser': 'laser', 'rear laser': 'laser', 'rail gun': 'laser', 'laser kata': 'laser', 'mini howitzer': 'damage', 'pressor beam': 'push-panel',
@@ -51,6 +49,8 @@ const ICONS: Partial<Record<Upgrade, IconName>> = {
 }
 export const icon = (upgrade: Upgrade): IconName => ICONS[upgrade] ?? 'settings'
 
-/** The nine parts of a register, in their order. */
-export const STEPS = ['programs', 'blue belts', 'green belts', 'push panels', 'gears', 'board lasers', 'robot weapons', 'batteries', 'checkpoints'] as const
-export const STEP_ICONS: readonly IconName[] = ['cards', 'belt-express', 'belt', 'push-panel', 'gear-cw', 'laser', 'range', 'battery', 'flag']
+/** The nine parts of a register, each with its sign. */
+const PART_ICONS: Partial<Record<Stage, IconName>> = {
+  programs: 'cards', 'blue belts': 'belt-express', 'green belts': 'belt', 'push panels': 'push-panel', gears: 'gear-cw', 'board lasers': 'laser', 'robot weapons': 'range', batteries: 'battery', checkpoints: 'flag',
+}
+export const partIcon = (part: Stage): IconName => PART_ICONS[part]!

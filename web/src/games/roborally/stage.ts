@@ -1,12 +1,9 @@
 // Which part of the register is on, by what was shown last.
 import type { Cell } from '../../wire/core'
-import type { Event, View } from '../../wire/roborally'
-import { STEPS } from './cards'
-
-type Part = (typeof STEPS)[number]
+import { PARTS, type Event, type Stage, type View } from '../../wire/roborally'
 
 /** What an event belongs to, if it tells. `from` is where its robot stood before, `card` whether its card brought it about. */
-function part(event: Event, from: string, card: boolean): Part | null {
+function part(event: Event, from: string, card: boolean): Stage | null {
   switch (event.type) {
     case 'Began':
     case 'Executed': return 'programs'
@@ -23,12 +20,12 @@ function part(event: Event, from: string, card: boolean): Part | null {
 export function stage(view: View, events: readonly Event[]): number {
   const floor = view.board.map((row) => row.trim().split(/\s+/))
   const at = new Map<number, Cell>()
-  let now: Part = 'programs'
+  let now: Stage = 'programs'
   events.forEach((event, i) => {
     const [x, y] = ('robot' in event && event.robot !== null && at.get(event.robot)) || [-1, -1]
     now = part(event, floor[y]?.[x] ?? '', events[i - 1]?.type === 'Executed') ?? now
     if (event.type === 'Moved') at.set(event.robot, event.to)
     if (event.type === 'Placed' || event.type === 'Returned') at.set(event.robot, event.at)
   })
-  return STEPS.indexOf(now)
+  return PARTS.indexOf(now)
 }

@@ -5,19 +5,16 @@ import type { en } from './en'
 
 export type Doing = keyof typeof en.doing
 
-export const answerer = (view: View): Seat => view.captains[view.active]!
-export const pointer = (view: View): Seat => view.captains[(view.active + 1) % view.captains.length]!
-
 export function doing(view: View, seat: Seat): Doing {
   switch (view.phase) {
     case 'memorising':
       return view.ready.includes(seat) ? 'ready' : 'looking'
     case 'pointing':
-      return act(view, seat, pointer(view), 'points')
+      return act(view, seat, view.pointer, 'points')
     case 'answering':
-      return act(view, seat, answerer(view), 'answers')
+      return act(view, seat, view.answerer, 'answers')
     case 'bonus':
-      return act(view, seat, answerer(view), 'chooses')
+      return act(view, seat, view.answerer, 'chooses')
     case 'over':
       return 'over'
   }
@@ -25,6 +22,6 @@ export function doing(view: View, seat: Seat): Doing {
 
 function act(view: View, seat: Seat, who: Seat, what: Doing): Doing {
   if (seat === who) return what
-  if (view.phase === 'answering' && !view.own && seat === pointer(view)) return 'points'
+  if (view.phase === 'answering' && !view.own && seat === view.pointer) return 'points'
   return view.sides[seat] === view.sides[who] ? 'advises' : 'waits'
 }

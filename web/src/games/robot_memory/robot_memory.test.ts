@@ -25,11 +25,11 @@ function view(more: Partial<View> = {}): View {
       teams: false, captains: 'rotate', memory_cards: null, short_circuits: null, columns: null, rounds: 3, memorising: 60, thinking: 60, chain: false, no_repeat: false,
     },
     layout: { memory_cards: 3, short_circuits: 1, columns: 2 },
-    phase: 'pointing', round: 1, faces: [...down], turns: [], scores: [4, 0], gained: [4, 0], sides: [0, 1], captains: [0, 1], active: 0, spot: null, own: false, ready: [], used: [], step: 5,
+    phase: 'pointing', round: 1, faces: [...down], turns: [], scores: [4, 0], gained: [4, 0], sides: [0, 1], captains: [0, 1], active: 0, answerer: 0, pointer: 1, spot: null, own: false, ready: [], used: [], step: 5,
     ...more,
   }
 }
-const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again', pointer: 1, answerer: 0 }
+const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again' }
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
   type: 'Room', id: 't', game: 'robot_memory', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, yours: you === null ? [] : [you], host: true, listed: true, watchers: 0, rematch: null,
@@ -103,14 +103,19 @@ test('what an earlier round was learnt from is seen again only when the game is 
 })
 
 test('a card is pointed at by a tap', async () => {
-  sit(view({ active: 1 }), points)
+  sit(view({ active: 1, answerer: 1, pointer: 0 }), points)
   expect(screen.queryByRole('button', { name: 'Point at A2' })).toBeNull()
   await tap('Point at B1')
   expect(sent).toEqual([{ type: 'Point', spot: 1 }])
 })
 
+test('who points and who answers is what the server says, whoever sits beside whom', () => {
+  sit(view({ sides: [0, 1, 2, 3], captains: [0, 1, 2, 3], scores: [0, 0, 0, 0], gained: [0, 0, 0, 0], answerer: 1, pointer: 3 }), [], [3])
+  expect(screen.getByRole('heading', { name: 'Di points for Bo' })).toBeTruthy()
+})
+
 test('the arrows go from card to card and skip those that lie open', async () => {
-  sit(view({ active: 1, faces: [null, null, 'short circuit', null] }), points)
+  sit(view({ active: 1, answerer: 1, pointer: 0, faces: [null, null, 'short circuit', null] }), points)
   await press('ArrowDown')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Point at A1')
   await press('ArrowRight')
@@ -169,7 +174,7 @@ test('a bonus card is chosen or passed up', async () => {
 
 test('who advises is told so', () => {
   const teams = { ...view().options, teams: true }
-  sit(answering({ options: teams, sides: [0, 1, 0, 1], captains: [2, 1] }), [], [2])
+  sit(answering({ options: teams, sides: [0, 1, 0, 1], captains: [2, 1], answerer: 2 }), [], [2])
   expect(screen.getByRole('heading', { name: 'What is A2?' })).toBeTruthy()
   expect(sees('Team 2')).toBe(true)
 })

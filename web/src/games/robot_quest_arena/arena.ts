@@ -1,28 +1,8 @@
-// The arena's spaces, and what is printed on cards, boards and tiles. A Python test keeps box.json equal to the rules.
+// The arena's spaces, and how what is printed on cards, boards and tiles is drawn.
 import type { SpriteName } from '../../ui/names'
-import type { Card, Effect, Kind, Robot, Task, View, Way } from '../../wire/robot_quest_arena'
-import box from './box.json'
+import { BOARDS, CARDS, CENTRE, type Card, type Kind, type Robot, type Task, type View, type Way } from '../../wire/robot_quest_arena'
 
-export interface Weapon {
-  reach: 'melee' | 'ranged' | 'all_next' | 'all_ranged' | 'beam'
-  damage: number
-  range: number
-  sight: boolean
-}
-export interface Design {
-  type: 'battery' | 'function' | 'attack'
-  rarity: 'starter' | 'supply' | 'green' | 'blue' | 'purple'
-  cost: number
-  effects: Effect[]
-  weapon: Weapon | null
-}
-interface Board {
-  health: number
-  weapon_cost: number
-}
-
-export const CARDS = box.cards as unknown as Record<Card, Design>
-export const BOARDS = box.robots as Record<Kind, Board>
+export { BOARDS, CARDS }
 export const SPRITES: Record<Kind, SpriteName> = { pug: 'arena-spring', petri: 'arena-sweeper', strider: 'arena-strider', crate: 'arena-crate' }
 export const TYPE_ICONS = { battery: 'battery', function: 'gear', attack: 'damage' } as const
 
@@ -38,13 +18,12 @@ export const PICTURES: Record<Card, SpriteName> = {
 export const SIDE = 7
 export const SPACES = Array.from({ length: SIDE * SIDE }, (_, space) => space)
 export const OFF = -1
-export const REPAIR_ALL = 99
 
 export const column = (space: number): number => space % SIDE
 export const row = (space: number): number => Math.floor(space / SIDE)
 /** "A1" at the upper left. */
 export const place = (space: number): string => `${'ABCDEFG'[column(space)]}${row(space) + 1}`
-export const isCentre = (space: number): boolean => Math.abs(column(space) - 3) <= 1 && Math.abs(row(space) - 3) <= 1
+export const isCentre = (space: number): boolean => CENTRE.includes(space)
 
 /** The four straight ways first, then the diagonals, as in `Way`. */
 export const STEPS: readonly (readonly [number, number])[] = [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]]
@@ -65,16 +44,13 @@ export function ray(space: number, way: Way): number[] {
 
 export const TILES = { S: 'spawn', '#': 'wall', J: 'junkyard', R: 'terminal', '+': 'repair', E: 'solar', T: 'tacks', O: 'pothole', C: 'compactor', '~': 'smoke' } as const
 export type Tile = (typeof TILES)[keyof typeof TILES]
-const HAZARDS: ReadonlySet<string> = new Set<Tile>(['tacks', 'pothole', 'compactor'])
 
 export const tileAt = (view: View, space: number): Tile | null => (TILES as Record<string, Tile>)[view.plan[space] ?? '.'] ?? null
-export const isHazard = (tile: Tile | null): boolean => tile !== null && HAZARDS.has(tile)
 
 export const robotAt = (view: View, space: number): number => view.robots.findIndex((robot) => robot.space === space)
 export const robotsOf = (view: View, seat: number): Robot[] => view.robots.filter((robot) => robot.seat === seat)
 export const health = (robot: Robot): number => BOARDS[robot.kind].health
-export const friends = (view: View, one: number, other: number): boolean => one === other || (view.options.teams && (one - other) % 2 === 0)
-export const reserve = (view: View): number => Math.max(0, (box.blue_cubes as Record<string, number>)[view.players.length]! + view.options.blue_cubes)
+export const friends = (view: View, one: number, other: number): boolean => view.sides[one] === view.sides[other]
 
 /** Gives Energy or Move and nothing else: played without a thought. */
 export const isPlain = (card: Card): boolean => CARDS[card].type === 'battery' && CARDS[card].effects.every(({ verb }) => verb === 'energy' || verb === 'move')

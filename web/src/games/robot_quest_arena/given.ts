@@ -20,7 +20,7 @@ export const player = (hand: Card[] = [], more: Partial<SeenPlayer> = {}): SeenP
 
 export function view(more: Partial<View> = {}): View {
   return {
-    seat: 0, options, plan: PLAN, first: 0,
+    seat: 0, options, plan: PLAN, first: 0, sides: [0, 1, 2, 3], cubes: 8,
     players: [player(['battery', 'battery', 'rivet_gun', 'overclock']), player(), player(), player()],
     robots: [robot('strider', 0, 'D4'), robot('petri', 1, 'E4', 3), robot('pug', 2, 'E2'), robot('crate', 3, 'G7')],
     shop: ['buzz_blade', 'overclock', 'fusion_cell', null, 'recycler', 'teleporter'], shop_deck_size: 40, heap: [],

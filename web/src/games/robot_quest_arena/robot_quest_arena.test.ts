@@ -102,6 +102,11 @@ test('a purchase is confirmed in the strip', async () => {
   expect(sent).toEqual([{ type: 'Buy', card: 'buzz_blade' }])
 })
 
+test('how many cubes the Reserve began with is what the server says', () => {
+  sit(view({ cubes: 11 }))
+  expect(screen.getByRole('img', { name: 'Reserve: 8 of 11' })).toBeTruthy()
+})
+
 test('what I can pay is lit, the rest is dim', () => {
   sit()
   const shop = within(screen.getByRole('region', { name: 'Shop' }))
@@ -154,6 +159,6 @@ test('a spectator sees whom the table waits for and can do nothing', () => {
 })
 
 test('in a team both see the sum', () => {
-  sit(view({ options: { ...view().options, teams: true }, players: [4, 1, 3, 0].map((points) => player([], { points })) }))
+  sit(view({ options: { ...view().options, teams: true }, sides: [0, 1, 0, 1], players: [4, 1, 3, 0].map((points) => player([], { points })) }))
   expect(screen.getAllByRole('img', { name: 'Team 1: 7 points' })).toHaveLength(2)
 })

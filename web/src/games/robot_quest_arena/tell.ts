@@ -1,14 +1,11 @@
 // The game in words: the log, the heading, and the arena for those who do not see it.
 import { list } from '../../i18n'
-import type { Event, Types, View } from '../../wire/robot_quest_arena'
+import { HAND, type Event, type Types, type View } from '../../wire/robot_quest_arena'
 import type { LogLine, Say, Story } from '../game'
 import { CARDS, OFF, place, SPACES, tileAt } from './arena'
 import { t } from './text'
 import { repeats, taken, whereIs } from './story'
 import { cardName, robotName } from './words'
-
-/** So many cards are a hand, drawn at the end of every turn: no news of others. */
-const HAND = 5
 
 interface Teller {
   view: View
@@ -25,6 +22,7 @@ const TELL: Tell = {
   Picked: ({ kind }, { name, me }) => t().tell.picked(name, me, t().kinds[kind]),
   Spawned: ({ robot, space }, by) => t().tell.spawned(by.robot(robot), place(space)),
   Began: ({ turn }, { name, me }) => t().tell.began(name, me, turn),
+  // A hand is drawn at the end of every turn: no news of others.
   Drew: ({ count, cards }, { name, me }) => (count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(cards.map(cardName))) : null),
   Reshuffled: (_, { name, me }) => t().tell.reshuffled(name, me),
   Played: ({ card }, { name, me, times }) => t().tell.played(name, me, cardName(card), times),

@@ -1,8 +1,8 @@
 // Cards, tiles and robots in words, put together from what is printed on them: a new card with known verbs explains itself.
 import { list } from '../../i18n'
-import type { Card, Effect, View } from '../../wire/robot_quest_arena'
+import { REPAIR_ALL, type Card, type Effect, type View } from '../../wire/robot_quest_arena'
 import type { Say } from '../game'
-import { CARDS, health, isCentre, place, REPAIR_ALL, robotAt, tileAt } from './arena'
+import { CARDS, health, isCentre, place, robotAt, tileAt } from './arena'
 import { t } from './text'
 
 export const cardName = (card: Card): string => t().cards[card]
