@@ -1,7 +1,9 @@
 """A real server on loopback, and guests who talk to it over HTTP and WebSockets."""
 
 import contextlib
+import re
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -14,6 +16,7 @@ import msgspec
 from tests.server import toy
 from websockets.sync.client import ClientConnection, connect
 
+from robotable.server.store import schema
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.app import STATIC, Server, application, configuration
@@ -199,3 +202,14 @@ class Tab:
                 self.next(5)
         assert self.line.close_code is not None
         return self.line.close_code, self.line.close_reason or ""
+
+
+def made_older(folder: Path, format: int) -> None:
+    """Leaves the data of a stopped server as an earlier version kept it."""
+    with sqlite3.connect(folder / "robotable.sqlite") as base:
+        for number in range(schema.FORMAT - 1, format - 1, -1):
+            table, column = re.fullmatch(
+                r"ALTER TABLE (\w+) ADD COLUMN (\w+) .*", str(schema.CONVERSIONS[number])
+            ).groups()
+            base.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        base.execute("UPDATE formats SET number = ?", [format])

@@ -1,9 +1,7 @@
 """Several people at one screen: one cookie, several seats, and only one hand at a time on a line."""
 
-import sqlite3
-
 import pytest
-from tests.server.running import Guest, Running
+from tests.server.running import Guest, Running, made_older
 from tests.server.test_secrets import cards
 
 
@@ -156,12 +154,7 @@ def test_data_from_before_there_were_names_is_converted(own_server: Running) -> 
     ann = own_server.guest("Ann")
     table = ann.make("me", "open")
     own_server.stop()
-    with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
-        base.execute("ALTER TABLE lines DROP COLUMN message")
-        base.execute("ALTER TABLE sittings DROP COLUMN gone")
-        base.execute("ALTER TABLE sittings DROP COLUMN known_as")
-        base.execute("ALTER TABLE sittings DROP COLUMN name")
-        base.execute("UPDATE formats SET number = 1")
+    made_older(own_server.folder, 1)
     own_server.start()
     assert names(ann, table)[0] == "Ann"
     assert ann.make("me", "me:Bo")

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.server.running import QUICK, Running
 from websockets.exceptions import InvalidStatus
 
-from robotable.server.store.store import people as who
+from robotable.server.store import people as who
 from robotable.server.tables import limits as module
 from robotable.server.tables.limits import NO_LIMITS, Allowance, Limiter, Limits, Shared, TooMuch
 

@@ -3,11 +3,12 @@
 import sqlite3
 from pathlib import Path
 
-from tests.server.running import QUICK, Running
+import pytest
+from tests.server.running import QUICK, Running, made_older
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
-from robotable.server.store.store import schema
+from robotable.server.store import schema
 from robotable.server.tables.answers import PASSERS_BY, Answers
 
 
@@ -58,21 +59,17 @@ def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None
     server.stop()
 
 
-def test_chat_of_the_format_before_is_still_there(tmp_path: Path) -> None:
+@pytest.mark.parametrize("format", range(1, schema.FORMAT))
+def test_chat_of_older_formats_is_still_there(tmp_path: Path, format: int) -> None:
     server = Running(tmp_path)
     ann = server.guest()
     table = ann.make("me", "open")
     with ann.at(table) as tab:
         tab.done("Say", text="of old")
     server.stop()
-    with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
-        base.execute("ALTER TABLE lines DROP COLUMN message")
-        base.execute("UPDATE formats SET number = ?", [FORMAT_BEFORE])
+    made_older(tmp_path, format)
     server.start()
     with ann.at(table) as tab:
         assert tab.until("Said")["text"] == "of old"
         tab.done("Say", text="of now")
     server.stop()
-
-
-FORMAT_BEFORE = next(number for number, change in schema.CONVERSIONS.items() if "message" in str(change))
