@@ -16,8 +16,8 @@ CLOCK = Seat(-1)
 """The seat that plays `Timeout` when a timer runs out."""
 
 
-class Data(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Actions, events and steps: small values, tagged with their class name."""
+class Data(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Actions, events and steps: small values, tagged with their class name, which never hold themselves."""
 
 
 class Event(Data, frozen=True):
