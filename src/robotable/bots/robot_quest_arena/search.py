@@ -227,4 +227,4 @@ def _push(
     cost = moves.push_cost(state, here, robot, target, moves=not stopped)
     body.space = home
     choices = PUSHES[robot][way]
-    return cost, (choices[False] if stopped else moves.entries(here, body, NEXT[at][way], choices))[0]
+    return cost, (choices[False] if stopped else moves.entries(here, body.ignore, NEXT[at][way], choices))[0]

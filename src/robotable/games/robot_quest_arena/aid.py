@@ -124,7 +124,7 @@ def _route(state: State, robot: int, risk: bool, lost: int, cost: int, path: tup
     solid = here.walls | (moves.occupied(state) & ~(1 << body.space))
     for at, to in zip((body.space, *path), path, strict=False):
         choices = STEPS[robot][NEXT[at].index(to)]
-        actions.append((choices[False] if solid >> to & 1 else moves.entries(here, body, to, choices))[0])
+        actions.append((choices[False] if solid >> to & 1 else moves.entries(here, body.ignore, to, choices))[0])
     return Route(robot, path[-1], cost, bought, min(lost, body.health), risk, path, tuple(actions))
 
 

@@ -25,6 +25,9 @@ class Tile(StrEnum):
     SMOKE = "~"
 
 
+SPAWN, WALL, JUNKYARD, REMOTE_TERMINAL, REPAIR_PAD, SOLAR_FARM, TACKS, POTHOLE, TRASH_COMPACTOR, SMOKE = Tile
+
+
 BARE: Final = "."
 BOX: Final = {tile: 4 if tile in (Tile.SPAWN, Tile.WALL) else 1 for tile in Tile}
 """The 16 tiles of the box."""

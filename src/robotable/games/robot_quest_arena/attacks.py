@@ -5,7 +5,7 @@ from typing import Final
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Action, Attack, Beam, Play, Shoot
 from robotable.games.robot_quest_arena.arena import Arena, arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Reach, Verb, Weapon
+from robotable.games.robot_quest_arena.cards import ALL_NEXT, BEAM, DESIGNS, MELEE, RANGED, WEAPONS, Card, Verb, Weapon
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
 from robotable.games.robot_quest_arena.geometry import AROUND, BESIDE, BETWEEN, DISTANCE, SPACES, WAYS, Way, rays
 from robotable.games.robot_quest_arena.health import apart, hurt, hurt_all
@@ -14,13 +14,13 @@ from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import State, Task
 
 STRIDER: Final = {
-    "1_damage_range_2": Weapon(Reach.RANGED, damage=1, range=2),
-    "2_damage_range_1": Weapon(Reach.RANGED, damage=2, range=1),
+    "1_damage_range_2": Weapon(RANGED, damage=1, range=2),
+    "2_damage_range_1": Weapon(RANGED, damage=2, range=1),
 }
 
 
 def _area(weapon: Weapon, at: int) -> int:
-    if weapon.reach is Reach.MELEE or weapon.reach is Reach.ALL_NEXT:
+    if weapon.reach is MELEE or weapon.reach is ALL_NEXT:
         return AROUND[False][at]
     return sum(1 << to for to in range(SPACES) if to != at and DISTANCE[at][to] <= weapon.range)
 
@@ -46,7 +46,7 @@ def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
 def reached(state: State, here: Arena, taken: int, robot: int, weapon: Weapon, among: list[int]) -> list[int]:
     """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
     at, robots = state.robots[robot].space, state.robots
-    if weapon.reach is Reach.MELEE or weapon.reach is Reach.ALL_NEXT:
+    if weapon.reach is MELEE or weapon.reach is ALL_NEXT:
         beside = BESIDE[at]
         return [other for other in among if robots[other].space in beside]
     near = [other for other in among if DISTANCE[at][robots[other].space] <= weapon.range]
@@ -68,13 +68,13 @@ def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
 def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: list[int], out: list[Action]) -> None:
     """An attack needs somebody to hit (R40)."""
     weapon = WEAPONS[card]
-    if weapon.reach is Reach.BEAM:
+    if weapon.reach is BEAM:
         at = state.robots[robot].space
         lines = ((way, on_line(state, here, at, way)) for way in WAYS)
         out += [Beam(card, robot, way) for way, hit in lines if any(foe in hit for foe in foes)]
         return
     targets = reached(state, here, taken, robot, weapon, foes)
-    if weapon.reach is Reach.MELEE or weapon.reach is Reach.RANGED:
+    if weapon.reach is MELEE or weapon.reach is RANGED:
         options = ATTACK[card][robot]
         out += [options[target] for target in targets]
     elif targets:

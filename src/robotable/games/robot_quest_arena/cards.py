@@ -93,6 +93,9 @@ class Reach(StrEnum):
     BEAM = "beam"
 
 
+MELEE, RANGED, ALL_NEXT, ALL_RANGED, BEAM = Reach
+
+
 class Effect(Struct, frozen=True):
     verb: Verb
     n: int = 1
@@ -147,41 +150,40 @@ def _attack(rarity: Rarity, cost: int, weapon: Weapon, *effects: Effect) -> Desi
 
 
 _STARTER, _SUPPLY, _GREEN, _BLUE, _PURPLE = Rarity
-_MELEE, _RANGED, _ALL_NEXT, _ALL_RANGED, _BEAM = Reach
 
 DESIGNS: Final[dict[Card, Design]] = {
     Card.BATTERY: _battery(_STARTER, 0, Effect(Verb.ENERGY)),
-    Card.HAMMER: _attack(_STARTER, 0, Weapon(_MELEE, 1)),
+    Card.HAMMER: _attack(_STARTER, 0, Weapon(MELEE, 1)),
     Card.JUMP_JETS: _function(_STARTER, 0, Effect(Verb.MOVE, 2), Effect(Verb.JUMP), Effect(Verb.IGNORE)),
     Card.ADVANCED_BATTERY: _battery(_SUPPLY, 3, Effect(Verb.ENERGY, 3)),
-    Card.HEAVY_HAMMER: _attack(_SUPPLY, 4, Weapon(_MELEE, 3)),
-    Card.RIVET_GUN: _attack(_SUPPLY, 3, Weapon(_RANGED, 2, 2)),
+    Card.HEAVY_HAMMER: _attack(_SUPPLY, 4, Weapon(MELEE, 3)),
+    Card.RIVET_GUN: _attack(_SUPPLY, 3, Weapon(RANGED, 2, 2)),
     Card.PRINTING: _function(_GREEN, 2, Effect(Verb.EITHER, of=(Effect(Verb.ENERGY, 2), Effect(Verb.ACQUIRE, 3)))),
     Card.TRICKLE_CHARGER: _battery(_GREEN, 1, Effect(Verb.ENERGY), Effect(Verb.MOVE)),
     Card.SPARE_CELLS: _battery(_GREEN, 2, Effect(Verb.ENERGY), Effect(Verb.DRAW)),
     Card.RECYCLER: _battery(_GREEN, 3, Effect(Verb.ENERGY, 2), Effect(Verb.SCRAP)),
-    Card.BUZZ_BLADE: _attack(_GREEN, 2, Weapon(_MELEE, 2)),
-    Card.DART_LAUNCHER: _attack(_GREEN, 2, Weapon(_RANGED, 1, 3)),
-    Card.BUMPER_RAM: _attack(_GREEN, 3, Weapon(_MELEE, 2), Effect(Verb.KNOCK_BACK)),
+    Card.BUZZ_BLADE: _attack(_GREEN, 2, Weapon(MELEE, 2)),
+    Card.DART_LAUNCHER: _attack(_GREEN, 2, Weapon(RANGED, 1, 3)),
+    Card.BUMPER_RAM: _attack(_GREEN, 3, Weapon(MELEE, 2), Effect(Verb.KNOCK_BACK)),
     Card.TREAD_KIT: _function(_GREEN, 1, Effect(Verb.MOVE, 2), Effect(Verb.IGNORE)),
     Card.PATCH_KIT: _function(_GREEN, 2, Effect(Verb.REPAIR, 2), Effect(Verb.DRAW)),
     Card.VICTORY_LAP: _function(_GREEN, 3, Effect(Verb.POINTS), Effect(Verb.MOVE, 2)),
     Card.REV_MOTORS: _function(_BLUE, 5, Effect(Verb.MOVE, 3), Effect(Verb.DISCOUNT), Effect(Verb.DRAW)),
-    Card.GRAPPLING_CLAMP: _attack(_BLUE, 4, Weapon(_RANGED, 2, 3), Effect(Verb.PULL_CLOSE)),
+    Card.GRAPPLING_CLAMP: _attack(_BLUE, 4, Weapon(RANGED, 2, 3), Effect(Verb.PULL_CLOSE)),
     Card.OMNIWHEELS: _function(_BLUE, 4, Effect(Verb.ENERGY, 3), Effect(Verb.DIAGONAL)),
-    Card.RAIL_DRIVER: _attack(_BLUE, 6, Weapon(_RANGED, 3, 2), Effect(Verb.KNOCK_BACK)),
+    Card.RAIL_DRIVER: _attack(_BLUE, 6, Weapon(RANGED, 3, 2), Effect(Verb.KNOCK_BACK)),
     Card.FUSION_CELL: _battery(_BLUE, 5, Effect(Verb.ENERGY, 4)),
-    Card.SHOCKWAVE_STOMP: _attack(_BLUE, 4, Weapon(_ALL_NEXT, 1), Effect(Verb.KNOCK_BACK)),
+    Card.SHOCKWAVE_STOMP: _attack(_BLUE, 4, Weapon(ALL_NEXT, 1), Effect(Verb.KNOCK_BACK)),
     Card.ASSEMBLY_LINE: _function(_BLUE, 3, Effect(Verb.ENERGY), Effect(Verb.ACQUIRE, 4)),
     Card.OVERCLOCK: _function(_BLUE, 3, Effect(Verb.DRAW, 2)),
-    Card.LASER_CANNON: _attack(_PURPLE, 8, Weapon(_BEAM, 3, 6, sight=False)),
+    Card.LASER_CANNON: _attack(_PURPLE, 8, Weapon(BEAM, 3, 6, sight=False)),
     Card.CORE_REACTOR: _battery(_PURPLE, 6, Effect(Verb.ENERGY, 5)),
-    Card.WRECKING_BALL: _attack(_PURPLE, 7, Weapon(_MELEE, 4), Effect(Verb.KNOCK_BACK, 2)),
-    Card.TRACTOR_ARRAY: _attack(_PURPLE, 5, Weapon(_ALL_RANGED, 1, 3), Effect(Verb.PULL)),
+    Card.WRECKING_BALL: _attack(_PURPLE, 7, Weapon(MELEE, 4), Effect(Verb.KNOCK_BACK, 2)),
+    Card.TRACTOR_ARRAY: _attack(_PURPLE, 5, Weapon(ALL_RANGED, 1, 3), Effect(Verb.PULL)),
     Card.TELEPORTER: _function(_PURPLE, 5, Effect(Verb.TELEPORT), Effect(Verb.DRAW)),
     Card.NANO_SWARM: _function(_PURPLE, 6, Effect(Verb.REPAIR, FULL), Effect(Verb.SCRAP, 2), Effect(Verb.DRAW)),
     Card.CENTER_STAGE: _function(_PURPLE, 6, Effect(Verb.POINTS, 2), Effect(Verb.CENTRE_POINTS), Effect(Verb.ENERGY)),
-    Card.SKY_MORTAR: _attack(_PURPLE, 7, Weapon(_RANGED, 3, 5, sight=False)),
+    Card.SKY_MORTAR: _attack(_PURPLE, 7, Weapon(RANGED, 3, 5, sight=False)),
 }
 
 WEAPONS: Final = {card: design.weapon for card, design in DESIGNS.items() if design.weapon}

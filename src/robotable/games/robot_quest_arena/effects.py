@@ -15,11 +15,12 @@ from robotable.games.robot_quest_arena.state import State, Task
 def carry_out(state: State, robot: int, effects: Sequence[Effect], out: list[Event]) -> None:
     """Does a card's effects in order; from the first that may ask on, they go onto the agenda."""
     for done, effect in enumerate(effects):
-        if effect.verb not in INSTANT:
+        instant = INSTANT.get(effect.verb)
+        if instant is None:
             rest = effects[done:]
             state.agenda += [Task(later.verb, robot, later.n, of=later.of) for later in reversed(rest)]
             return
-        INSTANT[effect.verb](state, robot, effect.n, out)
+        instant(state, robot, effect.n, out)
 
 
 def _energy(state: State, robot: int, n: int, out: list[Event]) -> None:

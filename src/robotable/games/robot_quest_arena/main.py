@@ -49,43 +49,44 @@ def legal(state: State) -> list[Action]:
     here = arena(state.plan)
     if state.aloft >= 0:
         return moves.legal_aloft(state, here)
-    mine, taken = _standing(state)
+    mine, own, others = _standing(state)
     out: list[Action] = []
-    _legal_cards(state, here, taken, mine, out)
+    _legal_cards(state, here, mine, own, others, out)
     if state.energy:
         for robot in mine:
             if BOARDS[state.robots[robot].kind].weapon_cost:
-                out += attacks.legal_shots(state, here, taken, robot)
+                out += attacks.legal_shots(state, here, own | others, robot)
         out += [BUY[card] for card in offers(state, state.energy)]
         if mine:
             out.append(CONVERT)
     if state.move:
         for robot in mine:
-            moves.legal(state, here, taken, robot, out)
+            moves.legal(state, here, own | others, robot, out)
     out.append(END)
     return out
 
 
-def _standing(state: State) -> tuple[list[int], int]:
-    """In one look at the arena: the active seat's robots there, and the spaces taken by anybody, as bits."""
-    seat, mine, taken = state.active, [], 0
+def _standing(state: State) -> tuple[list[int], int, int]:
+    """In one look at the arena: the active seat's robots there, and as bits their spaces and those of all others."""
+    seat, mine, own, others = state.active, [], 0, 0
     for number, body in enumerate(state.robots):
-        bit = BIT[body.space]
-        taken |= bit
-        if bit and body.seat == seat:
+        if body.seat != seat:
+            others |= BIT[body.space]
+        elif body.space >= 0:
             mine.append(number)
-    return mine, taken
+            own |= BIT[body.space]
+    return mine, own, others
 
 
-def _legal_cards(state: State, here: Arena, taken: int, mine: list[int], out: list[Action]) -> None:
-    first, foes = mine[0] if mine else _own(state), None
+def _legal_cards(state: State, here: Arena, mine: list[int], own: int, others: int, out: list[Action]) -> None:
+    first, several, foes = mine[0] if mine else _own(state), len(mine) > 1, None
     for card in dict.fromkeys(state.players[state.active].hand):
         if card in AREAS:
             for robot in mine:
-                if AREAS[card][state.robots[robot].space] & taken:
+                if AREAS[card][state.robots[robot].space] & others:
                     foes = attacks.enemies(state) if foes is None else foes
-                    attacks.legal(state, here, taken, card, robot, foes, out)
-        elif len(mine) > 1 and card in _PERSONAL:
+                    attacks.legal(state, here, own | others, card, robot, foes, out)
+        elif several and card in _PERSONAL:
             out += [PLAY[card][robot] for robot in mine]
         else:
             out.append(PLAY[card][first])

@@ -1,12 +1,12 @@
 """Steps, jumps and pushes, what stops a robot, and what a tile does to whoever enters it."""
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, Literal
 
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import PUSHES, STEPS, Action, Push, Step
-from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
+from robotable.games.robot_quest_arena.arena import POTHOLE, TACKS, TRASH_COMPACTOR, Arena, arena
 from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS
 from robotable.games.robot_quest_arena.events import Bumped, Charged, Moved, Source
 from robotable.games.robot_quest_arena.geometry import AROUND, BIT, EXITS, NEXT, OFF, SPACES, STRAIGHT, Way, sides
@@ -19,7 +19,6 @@ from robotable.games.robot_quest_arena.state import Robot, State
 ROBOT: Final = 50
 SIDE_OF_ARENA: Final = 60
 PUSH_COST: Final = 2
-_POTHOLE: Final = Tile.POTHOLE
 
 How = Literal["push", "knock", "pull"]
 
@@ -35,18 +34,29 @@ def occupied(state: State) -> int:
 def legal(state: State, here: Arena, taken: int, robot: int, out: list[Action]) -> None:
     """The steps and pushes of one robot."""
     body = state.robots[robot]
-    at, ignore, diagonal = body.space, body.ignore, body.diagonal
+    at, diagonal = body.space, body.diagonal
     spare = state.move - 1 - leaving(here, body)
-    solid, hazard, steps = here.walls | taken, here.hazard, STEPS[robot]
+    solid = here.walls | taken
+    if not (solid if body.jump else taken) & AROUND[diagonal][at]:
+        if spare >= 0:
+            out += _walks(here, robot, at, body.ignore, diagonal)
+        return
     for way, to in EXITS[diagonal][at]:
         if not solid >> to & 1:
             if spare >= 0:
-                out += steps[way][ignore and hazard[to]]
+                out += entries(here, body.ignore, to, STEPS[robot][way])
             continue
         if taken >> to & 1:
             out += _pushes(state, here, robot, way)
         if body.jump and spare > 0 and spare >= flight(solid & ~(1 << at), to, diagonal):
-            out += steps[way][False]
+            out += STEPS[robot][way][False]
+
+
+@lru_cache(maxsize=8192)
+def _walks(here: Arena, robot: int, at: int, ignore: bool, diagonal: bool) -> list[Action]:
+    """The steps of a robot that has nobody beside it and nothing to jump over: the same ones again and again."""
+    free = [(way, to) for way, to in EXITS[diagonal][at] if not here.walls >> to & 1]
+    return [step for way, to in free for step in entries(here, ignore, to, STEPS[robot][way])]
 
 
 def legal_aloft(state: State, here: Arena) -> list[Action]:
@@ -60,7 +70,7 @@ def legal_aloft(state: State, here: Arena) -> list[Action]:
     out: list[Action] = []
     for way, to in EXITS[body.diagonal][body.space]:
         if not solid >> to & 1:
-            out += entries(here, body, to, STEPS[robot][way])
+            out += entries(here, body.ignore, to, STEPS[robot][way])
         elif state.move - 1 >= flight(solid, to, body.diagonal):
             out += STEPS[robot][way][False]
     return out
@@ -78,9 +88,9 @@ def _solid(state: State, here: Arena, way: Step) -> bool:
     return bool(here.walls >> to & 1) or robot_at(state, to, way.robot) != OFF
 
 
-def entries(here: Arena, body: Robot, to: int, choices: tuple[tuple[Action, ...], ...]) -> tuple[Action, ...]:
+def entries(here: Arena, ignore: bool, to: int, choices: tuple[tuple[Action, ...], ...]) -> tuple[Action, ...]:
     """Whoever may ignore tiles chooses at each hazard (A17): from `STEPS` or `PUSHES`."""
-    return choices[body.ignore and here.hazard[to]]
+    return choices[ignore and here.hazard[to]]
 
 
 def flight(solid: int, at: int, diagonal: bool) -> int:
@@ -95,7 +105,7 @@ def flight(solid: int, at: int, diagonal: bool) -> int:
 
 def leaving(here: Arena, body: Robot) -> int:
     """Move it costs more to leave this space by one's own movement (R94)."""
-    return 1 if here.tiles[body.space] is _POTHOLE and not body.ignore else 0
+    return 1 if here.tiles[body.space] is POTHOLE and not body.ignore else 0
 
 
 def step(state: State, action: Step, out: list[Event]) -> None:
@@ -103,8 +113,9 @@ def step(state: State, action: Step, out: list[Event]) -> None:
     body = state.robots[robot]
     jumping = state.aloft == robot
     state.move -= 1 if jumping else 1 + leaving(here, body)
-    body.space = to = NEXT[body.space][action.way]
-    solid = here.walls >> to & 1 or robot_at(state, to, robot) != OFF
+    to = NEXT[body.space][action.way]
+    solid = (here.walls | occupied(state)) >> to & 1
+    body.space = to
     state.aloft = robot if solid else OFF
     out.append(Charged(state.energy, state.move))
     out.append(Moved(robot, to, "jump" if solid or jumping else "step"))
@@ -122,11 +133,11 @@ def robot_at(state: State, at: int, besides: int = OFF) -> int:
 def enter(state: State, robot: int, by: int, out: list[Event]) -> None:
     """What the tile under a robot does to it (R93 to R95)."""
     tile = arena(state.plan).tiles[state.robots[robot].space]
-    if tile is Tile.TACKS:
+    if tile is TACKS:
         hurt(state, robot, 2, by, Source.HAZARD, out)
-    elif tile is Tile.POTHOLE:
+    elif tile is POTHOLE:
         hurt(state, robot, 1, by, Source.HAZARD, out)
-    elif tile is Tile.TRASH_COMPACTOR:
+    elif tile is TRASH_COMPACTOR:
         card = compact(state, out)
         if card is not None and DESIGNS[card].cost >= COMPACTOR_COST:
             hurt(state, robot, state.robots[robot].health, by, Source.HAZARD, out)
@@ -196,7 +207,7 @@ def _pushes(state: State, here: Arena, robot: int, way: Way) -> list[Action]:
 def push_actions(here: Arena, robot: int, way: Way, body: Robot, to: int, stops: list[int]) -> list[Action]:
     """A push into a corner may be into either side that was not hit yet (A36)."""
     if not stops:
-        return list(entries(here, body, to, PUSHES[robot][way]))
+        return list(entries(here, body.ignore, to, PUSHES[robot][way]))
     if way in STRAIGHT or stops[0] < SIDE_OF_ARENA:
         return list(PUSHES[robot][way][False])
     return [Push(robot, way, side=Way(stop - SIDE_OF_ARENA)) for stop in stops]

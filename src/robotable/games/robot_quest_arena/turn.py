@@ -4,7 +4,7 @@ from typing import Final
 
 from robotable.core import Event, Seat
 from robotable.core.agenda import work_off
-from robotable.games.robot_quest_arena.arena import Tile, arena
+from robotable.games.robot_quest_arena.arena import JUNKYARD, REMOTE_TERMINAL, REPAIR_PAD, SOLAR_FARM, arena
 from robotable.games.robot_quest_arena.cards import HAND, Verb
 from robotable.games.robot_quest_arena.effects import INSTANT
 from robotable.games.robot_quest_arena.events import Began, Discarded, Finished, Source, Spawned
@@ -20,8 +20,8 @@ TURNS: Final = 400
 """A game that does not come to its end by itself is scored after so many turns."""
 
 ASKING_TILES: Final = {
-    Tile.JUNKYARD: (Verb.JUNKYARD,),
-    Tile.REMOTE_TERMINAL: (Verb.DRAW, Verb.DISCARD),
+    JUNKYARD: (Verb.JUNKYARD,),
+    REMOTE_TERMINAL: (Verb.DRAW, Verb.DISCARD),
 }
 
 
@@ -52,10 +52,10 @@ def _start(state: State, robot: int, at: int, out: list[Event]) -> bool:
     if tile is None:
         if at in CENTRE:
             score(state, 1, Source.CENTRE, out)
-    elif tile is Tile.REPAIR_PAD:
+    elif tile is REPAIR_PAD:
         gain(state, state.options.repair_pad, Source.TILE, out)
         repair(state, robot, 1, out)
-    elif tile is Tile.SOLAR_FARM:
+    elif tile is SOLAR_FARM:
         gain(state, state.options.solar_farm, Source.TILE, out)
     return tile in ASKING_TILES
 
