@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from robotable.core import Event, Illegal, Seat
 from robotable.games.quirkies.actions import FREE, PASS, TAKEN, Action, Call
 from robotable.games.quirkies.events import Miscalled, Opened, Passed
-from robotable.games.quirkies.state import Phase, Placement, State
+from robotable.games.quirkies.state import OPEN, OWN, TURN, Placement, State
 from robotable.games.quirkies.turn import award, end, go_on, lines_made, wait
 
 
@@ -13,14 +13,14 @@ def may_call(state: State, seat: Seat) -> bool:
     latest = state.latest
     if latest is None or seat in latest.wrong or state.options.calls == "auto":
         return False
-    return state.phase is not Phase.OWN or seat == latest.placer
+    return state.phase is not OWN or seat == latest.placer
 
 
 def may_pass(state: State, seat: Seat) -> bool:
     latest = state.latest
     if latest is None or seat in latest.passed:
         return False
-    return state.phase is Phase.OPEN or (state.phase is Phase.OWN and seat == latest.placer)
+    return state.phase is OPEN or (state.phase is OWN and seat == latest.placer)
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
@@ -64,7 +64,7 @@ def step_back(state: State, seat: Seat, out: list[Event]) -> None:
     latest = state.latest
     assert latest
     state.latest = latest = replace(latest, passed=(*latest.passed, seat))
-    if state.phase is Phase.OWN:
+    if state.phase is OWN:
         open_up(state, out)
     elif len(latest.passed) == len(state.hands):
         time_is_up(state, out)
@@ -72,7 +72,7 @@ def step_back(state: State, seat: Seat, out: list[Event]) -> None:
 
 def open_up(state: State, out: list[Event]) -> None:
     out.append(Opened())
-    wait(state, Phase.OPEN)
+    wait(state, OPEN)
 
 
 def time_is_up(state: State, out: list[Event]) -> None:
@@ -86,7 +86,7 @@ def round_is_over(state: State) -> bool:
     """Only late calls about the dealer's last card are left of the round."""
     latest = state.latest
     assert latest
-    return state.phase is Phase.TURN and latest.placer == state.dealer != state.turn
+    return state.phase is TURN and latest.placer == state.dealer != state.turn
 
 
 def refusal(state: State, seat: Seat, action: Call) -> Illegal:

@@ -10,7 +10,20 @@ from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
 from robotable.games.quirkies.cards import CARDS, CORNERS, LINES, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.notation import NOTATION
-from robotable.games.quirkies.state import GOAL, HAND, Aid, Box, Options, Phase, State, View
+from robotable.games.quirkies.state import (
+    GOAL,
+    HAND,
+    OPEN,
+    OVER,
+    OWN,
+    TURN,
+    Aid,
+    Box,
+    Options,
+    Phase,
+    State,
+    View,
+)
 
 TIMEOUT = (Timeout(),)
 TURN_SECONDS = 120.0
@@ -52,9 +65,9 @@ class Quirkies(Game[Options, State, Action, View]):
         return state
 
     def waiting_on(self, state: State) -> Sequence[Seat]:
-        if state.phase is Phase.TURN or state.phase is Phase.OWN:
+        if state.phase is TURN or state.phase is OWN:
             return ALONE[state.turn]
-        if state.phase is Phase.OVER:
+        if state.phase is OVER:
             return ()
         assert state.latest
         return [Seat(seat) for seat in range(len(state.hands)) if seat not in state.latest.passed]
@@ -62,8 +75,8 @@ class Quirkies(Game[Options, State, Action, View]):
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat == CLOCK:
             return TIMEOUT if self.timer(state) else ()
-        may_call = state.options.calls == "spot" and state.phase is not Phase.OVER
-        if state.phase is Phase.TURN and seat == state.turn:
+        may_call = state.options.calls == "spot" and state.phase is not OVER
+        if state.phase is TURN and seat == state.turn:
             plays: list[Action] = [PLAY[card] for card in state.hands[seat]]
             return plays + calls.legal(state, seat) if may_call else plays
         return calls.legal(state, seat) if may_call else ()
@@ -82,9 +95,9 @@ class Quirkies(Game[Options, State, Action, View]):
         return out
 
     def _time_out(self, state: State, out: list[Event]) -> None:
-        if state.phase is Phase.OWN:
+        if state.phase is OWN:
             calls.open_up(state, out)
-        elif state.phase is Phase.OPEN:
+        elif state.phase is OPEN:
             calls.time_is_up(state, out)
         else:
             out.append(RanOut(state.turn))
@@ -102,7 +115,7 @@ class Quirkies(Game[Options, State, Action, View]):
         return None
 
     def outcome(self, state: State) -> Outcome | None:
-        return turn.outcome(state) if state.phase is Phase.OVER else None
+        return turn.outcome(state) if state.phase is OVER else None
 
     def view(self, state: State, seat: Seat | None) -> View:
         return View(
@@ -155,7 +168,7 @@ class Quirkies(Game[Options, State, Action, View]):
             case Call() if not self.outcome(state):
                 return calls.refusal(state, seat, action)
             case Play() if not self.outcome(state) and seat == state.turn:
-                if state.phase is not Phase.TURN:
+                if state.phase is not TURN:
                     return Illegal("The lines of the last card are still being looked for: wait a moment.", "QUI-A4")
                 return Illegal("This card is not in your hand.", "QUI-R7")
         return super().refusal(state, seat, action)

@@ -50,6 +50,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+TURN, OWN, OPEN, OVER = Phase
+"""By themselves: Python 3.11 finds a global ten times as fast as a member of an enum."""
+
+
 NOBODY = (None,) * 8
 
 

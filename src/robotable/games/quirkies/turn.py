@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from robotable.core import Event, Outcome, Seat
 from robotable.games.quirkies.cards import CREATURE, SIGN, THROUGH, VALID
 from robotable.games.quirkies.events import Began, Drew, Ended, LastRound, Missed, OneMore, Placed, Won
-from robotable.games.quirkies.state import GOAL, HAND, Phase, Placement, State
+from robotable.games.quirkies.state import GOAL, HAND, OVER, OWN, TURN, Phase, Placement, State
 
 ENDS = {"tokens": "Five tokens were reached, and the round was played to its end.", "pile": "The draw pile ran out."}
 
@@ -21,7 +21,7 @@ def place(state: State, card: int, out: list[Event]) -> None:
     state.latest = Placement(seat, home)
     out.append(Placed(seat, card, home))
     if spot:
-        wait(state, Phase.OWN)
+        wait(state, OWN)
         return
     made = lines_made(state, home)
     for line in made:
@@ -52,7 +52,7 @@ def go_on(state: State, earned: bool, out: list[Event]) -> None:
     if earned and not state.second:
         state.second = True
         out.append(OneMore(state.turn))
-        wait(state, Phase.TURN)
+        wait(state, TURN)
         return
     refill(state, out)
     if state.turn == state.dealer:
@@ -63,7 +63,7 @@ def go_on(state: State, earned: bool, out: list[Event]) -> None:
     state.second = False
     state.turn = Seat((state.turn + 1) % len(state.hands))
     out.append(Began(state.turn, state.round))
-    wait(state, Phase.TURN)
+    wait(state, TURN)
 
 
 def refill(state: State, out: list[Event]) -> None:
@@ -100,7 +100,7 @@ def miss(state: State, out: list[Event]) -> None:
 def end(state: State, out: list[Event]) -> None:
     if state.options.calls == "spot":
         miss(state, out)
-    wait(state, Phase.OVER)
+    wait(state, OVER)
     out.append(Ended(tuple(state.tokens), winners(state)))
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 from robotable.core import Event
 from robotable.core.grid import Way
@@ -39,10 +40,13 @@ DOINGS: dict[Command, Doing] = {
 }
 
 
+_FORWARD_2: Final = Command.F2
+
+
 def carry_out(board: Board, world: World, command: Command, out: list[Event]) -> None:
     """A whole card. Where a hand could take several objects it takes the one placed last; else see `pick_up`."""
     smooth = DOINGS[command](board, world, out)
-    settle(board, world, smooth, command is Command.F2, out)
+    settle(board, world, smooth, command is _FORWARD_2, out)
 
 
 def pick_up(board: Board, world: World, picks: list[int], out: list[Event]) -> None:

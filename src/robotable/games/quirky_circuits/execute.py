@@ -1,5 +1,7 @@
 """The Execute phase: the queue is carried out card by card; only a choice between objects interrupts it."""
 
+from typing import Final
+
 from robotable.core import Event, Seat
 from robotable.core.agenda import work_off
 from robotable.games.quirky_circuits.board import Board
@@ -8,7 +10,7 @@ from robotable.games.quirky_circuits.commands import carry_out, pick_up
 from robotable.games.quirky_circuits.events import Asked, Started
 from robotable.games.quirky_circuits.hands import name, within_reach
 from robotable.games.quirky_circuits.reset import tidy
-from robotable.games.quirky_circuits.state import Grab, Perform, Phase, State, Step, Tidy
+from robotable.games.quirky_circuits.state import EXECUTE, OVER, Grab, Perform, State, Step, Tidy
 from robotable.games.quirky_circuits.world import NONE
 
 PERFORM = tuple(Perform(place) for place in range(25))
@@ -17,9 +19,12 @@ TIDY = Tidy()
 
 
 def start(state: State, out: list[Event]) -> None:
-    state.phase = Phase.EXECUTE
+    state.phase = EXECUTE
     state.agenda = [TIDY, *PERFORM[len(state.queue) - 1 :: -1]]
     work(state, out)
+
+
+_PICK_UP: Final = Command.PD
 
 
 def work(state: State, out: list[Event]) -> None:
@@ -29,14 +34,16 @@ def work(state: State, out: list[Event]) -> None:
         if isinstance(step, Perform):
             out.append(STARTED[step.place])
             command = COMMANDS[state.queue[step.place]]
-            if command is Command.PD:
+            if command is _PICK_UP:
                 grab(state, board, step.place, (), out)
             else:
                 carry_out(board, state.world, command, out)
                 follow(state)
         elif isinstance(step, Tidy):
             tidy(state, board, out)
-        return not isinstance(step, Grab)
+        else:
+            return False
+        return True
 
     work_off(state.agenda, perform)
 
@@ -61,7 +68,7 @@ def follow(state: State) -> None:
     """After a card: the game may be over, or the rest of the queue be skipped (QC-A49)."""
     if state.world.fate:
         state.agenda.clear()
-        state.phase = Phase.OVER
+        state.phase = OVER
     elif state.world.napping:
         state.world.napping = False
         state.agenda[:] = [TIDY]

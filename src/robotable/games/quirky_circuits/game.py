@@ -12,7 +12,7 @@ from robotable.games.quirky_circuits.notation import NOTATION
 from robotable.games.quirky_circuits.options import Options, vet
 from robotable.games.quirky_circuits.refusals import why_not
 from robotable.games.quirky_circuits.reset import begin_program, deal
-from robotable.games.quirky_circuits.state import Phase, State, View
+from robotable.games.quirky_circuits.state import EDIT, OVER, PROGRAM, State, View
 from robotable.games.quirky_circuits.venues import venues
 from robotable.games.quirky_circuits.world import Fate, begin
 
@@ -53,20 +53,20 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         return state
 
     def waiting_on(self, state: State) -> Sequence[Seat]:
-        if state.phase is Phase.PROGRAM:
+        if state.phase is PROGRAM:
             if state.options.mode == "turns":
                 return (state.turn,)
             return [Seat(seat) for seat, done in enumerate(state.done) if not done]
         if step := execute.asked(state):
             return (execute.chooser(state, step),)
-        return NOBODY if state.phase is Phase.OVER else (Seat(0),)
+        return NOBODY if state.phase is OVER else (Seat(0),)
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         if seat == CLOCK:
             return (TIMEOUT,) if self.timer(state) else ()
-        if state.phase is Phase.PROGRAM:
+        if state.phase is PROGRAM:
             return program.legal(state, seat)
-        if state.phase is Phase.EDIT:
+        if state.phase is EDIT:
             return program.legal_edits(state)
         if (step := execute.asked(state)) and execute.chooser(state, step) == seat:
             return [Choose(state.options.board.names[token]) for token in execute.candidates(state, step)]
@@ -76,9 +76,9 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         out: list[Event] = []
         if seat == CLOCK:
             self._time_out(state, out)
-        elif state.phase is Phase.PROGRAM:
+        elif state.phase is PROGRAM:
             program.apply(state, seat, action, out)
-        elif state.phase is Phase.EDIT:
+        elif state.phase is EDIT:
             program.edit(state, action, out)
         elif isinstance(action, Choose):
             execute.choose(state, state.options.board.numbers[action.token], out)
@@ -88,7 +88,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         if step := execute.asked(state):
             # The object placed there last (QC-A31).
             execute.choose(state, execute.candidates(state, step)[-1], out)
-        elif state.phase is Phase.EDIT:
+        elif state.phase is EDIT:
             program.edit(state, RUN, out)
         else:
             program.time_out(state, out)
@@ -100,7 +100,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         return imagining.imagine(view, random)
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.phase is not Phase.OVER:
+        if state.phase is not OVER:
             return None
         if state.world.fate is Fate.LOST:
             return Outcome((0.0,) * state.seats, (), "The battery is empty.")
@@ -110,7 +110,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         return Outcome((1.0,) * state.seats, everybody, f"The goal is met with {left} on the battery: {medal}.")
 
     def timer(self, state: State) -> Timer | None:
-        if state.phase is Phase.OVER:
+        if state.phase is OVER:
             return None
         if execute.asked(state):
             return Timer.agreed(state.options.choice_seconds, CHOICE_SECONDS, state.ticks)

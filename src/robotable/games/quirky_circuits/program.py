@@ -35,7 +35,7 @@ from robotable.games.quirky_circuits.events import (
     Withdrew,
 )
 from robotable.games.quirky_circuits.options import LEAST
-from robotable.games.quirky_circuits.state import Phase, State
+from robotable.games.quirky_circuits.state import EDIT, State
 
 # What is open to a seat
 
@@ -182,7 +182,7 @@ def close(state: State, out: list[Event]) -> None:
         fill_up(state, out)
     out.append(Revealed(tuple([CARDS[card] for card in state.queue]), tuple(state.owners)))
     if state.seats == 1 and state.options.solo_edits:
-        state.phase = Phase.EDIT
+        state.phase = EDIT
         state.edits = state.options.solo_edits
     else:
         execute.start(state, out)

@@ -5,7 +5,7 @@ from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACK_RANKS, CARDS, SORTED_BACKS, Back
 from robotable.games.quirky_circuits.events import Dealt, Gathered
 from robotable.games.quirky_circuits.motion import MARK_OFF
-from robotable.games.quirky_circuits.state import Phase, State
+from robotable.games.quirky_circuits.state import OVER, PROGRAM, State
 from robotable.games.quirky_circuits.world import NONE, drain
 
 
@@ -13,7 +13,7 @@ def tidy(state: State, board: Board, out: list[Event]) -> None:
     collect(state, out)
     drain(state.world, out, lethal=True)
     if state.world.fate:
-        state.phase = Phase.OVER
+        state.phase = OVER
         return
     if state.world.marker != NONE and not board.rulings.momentum_over_rounds:
         state.world.marker = NONE
@@ -63,7 +63,7 @@ def backs_of(cards: list[int]) -> tuple[Back, ...]:
 
 def begin_program(state: State) -> None:
     count = len(state.hands)
-    state.phase = Phase.PROGRAM
+    state.phase = PROGRAM
     # Nobody waits for the dummy of a single player.
     state.done = [seat >= state.seats for seat in range(count)]
     state.undone = [0] * count

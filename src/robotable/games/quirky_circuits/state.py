@@ -22,6 +22,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+PROGRAM, EDIT, EXECUTE, OVER = Phase
+"""By themselves: Python 3.11 finds a global ten times as fast as a member of an enum."""
+
+
 # Unfinished business of the Execute phase, the next thing to do at the end of the agenda.
 
 

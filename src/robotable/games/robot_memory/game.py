@@ -10,7 +10,7 @@ from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import MemoryEvent
 from robotable.games.robot_memory.notation import NOTATION
 from robotable.games.robot_memory.options import Options, layout
-from robotable.games.robot_memory.state import Aid, Phase, State, View
+from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, POINTING, Aid, Phase, State, View
 
 THINKING = 60.0
 """Seconds to point or answer in company."""
@@ -45,22 +45,22 @@ class RobotMemory(Game[Options, State, Action, View]):
         return state
 
     def waiting_on(self, state: State) -> Sequence[Seat]:
-        if state.phase is Phase.MEMORISING:
+        if state.phase is MEMORISING:
             return [seat for seat in map(Seat, range(state.seats)) if seat not in state.ready]
-        return () if state.phase is Phase.OVER else ALONE[sides.decider(state)]
+        return () if state.phase is OVER else ALONE[sides.decider(state)]
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase = state.phase
         if seat == CLOCK:
             return TIMEOUT if self.timer(state) else ()
-        if phase is Phase.MEMORISING:
+        if phase is MEMORISING:
             return () if seat in state.ready else READY
-        if phase is Phase.OVER or seat != sides.decider(state):
+        if phase is OVER or seat != sides.decider(state):
             return ()
-        if phase is Phase.ANSWERING:
+        if phase is ANSWERING:
             return ANSWERS
         points: list[Action] = [POINTS[spot] for spot in state.down]
-        return points if phase is Phase.POINTING else [*points, PASS]
+        return points if phase is POINTING else [*points, PASS]
 
     def apply(self, state: State, seat: Seat, action: Action) -> list[Event]:
         out: list[Event] = []
@@ -89,9 +89,9 @@ class RobotMemory(Game[Options, State, Action, View]):
                 play.decline(state, sides.answerer(state), out)
 
     def timer(self, state: State) -> Timer | None:
-        if state.phase is Phase.OVER:
+        if state.phase is OVER:
             return None
-        if state.phase is Phase.MEMORISING:
+        if state.phase is MEMORISING:
             return Timer(state.options.memorising, state.step)
         return Timer.agreed(state.options.thinking, THINKING, state.step)
 
@@ -102,7 +102,7 @@ class RobotMemory(Game[Options, State, Action, View]):
         return sight.imagine(view, random)
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.phase is not Phase.OVER:
+        if state.phase is not OVER:
             return None
         best = max(state.scores)
         scores = [state.scores[sides.side_of(state.options, Seat(seat))] for seat in range(state.seats)]
@@ -115,7 +115,7 @@ class RobotMemory(Game[Options, State, Action, View]):
         waited = seat in self.waiting_on(state)
         if waited and (why := words.because(state.phase, action)):
             return Illegal(*why)
-        silent = state.options.teams and state.phase is not Phase.MEMORISING and seat not in (*state.captains, CLOCK)
+        silent = state.options.teams and state.phase is not MEMORISING and seat not in (*state.captains, CLOCK)
         if not waited and silent:
             return Illegal("Only the captain points and answers for a team.", "MEM-R16")
         return super().refusal(state, seat, action)

@@ -14,7 +14,7 @@ from robotable.games.robot_memory.events import (
     TurnedUp,
 )
 from robotable.games.robot_memory.sides import answerer, captains, pointer
-from robotable.games.robot_memory.state import Phase, State, Turn
+from robotable.games.robot_memory.state import ANSWERING, BONUS, MEMORISING, OVER, POINTING, Phase, State, Turn
 
 POINTS_FOR = (0, 1, 3, 6)
 """By the number of features named, if all are right (MEM-R8)."""
@@ -27,7 +27,7 @@ def begin_round(state: State, out: list[Event]) -> None:
     state.active = starter(state)
     state.ready.clear()
     state.turns.clear()
-    wait(state, Phase.MEMORISING)
+    wait(state, MEMORISING)
     out.append(RoundBegan(state.round, answerer(state)))
 
 
@@ -60,15 +60,15 @@ def get_ready(state: State, seat: Seat, out: list[Event]) -> None:
 
 def turn_down(state: State, out: list[Event]) -> None:
     state.down = list(range(len(state.faces)))
-    wait(state, Phase.POINTING)
+    wait(state, POINTING)
     out.append(TurnedDown())
 
 
 def point(state: State, spot: Spot, out: list[Event], late: bool = False) -> None:
-    own = state.phase is Phase.BONUS
+    own = state.phase is BONUS
     seat = answerer(state) if own else pointer(state)
     state.spot = spot
-    wait(state, Phase.ANSWERING, own)
+    wait(state, ANSWERING, own)
     out.append(Pointed(seat, spot, state.layout.place(spot), answerer(state), late))
 
 
@@ -89,7 +89,7 @@ def answer(state: State, said: Statement | None, out: list[Event]) -> None:
     out.append(Answered(seat, spot, place, said))
     out.append(TurnedUp(spot, place, FACES[state.faces[spot]], seat, points, state.scores[state.active], again))
     if again:
-        wait(state, Phase.BONUS)
+        wait(state, BONUS)
     else:
         pass_on(state, out)
 
@@ -125,7 +125,7 @@ def pass_on(state: State, out: list[Event]) -> None:
     """The turn goes to the left; when every card is face up, the round is over."""
     if state.down:
         state.active = (state.active + 1) % len(state.scores)
-        wait(state, Phase.POINTING)
+        wait(state, POINTING)
     else:
         end_round(state, out)
 
@@ -133,7 +133,7 @@ def pass_on(state: State, out: list[Event]) -> None:
 def end_round(state: State, out: list[Event]) -> None:
     out.append(RoundEnded(state.round, tuple(state.scores)))
     if state.round == state.options.rounds:
-        wait(state, Phase.OVER)
+        wait(state, OVER)
         return
     gather(state)
     begin_round(state, out)

@@ -2,7 +2,7 @@
 
 from robotable.core import Seat
 from robotable.games.robot_memory.options import Options
-from robotable.games.robot_memory.state import Phase, State, View
+from robotable.games.robot_memory.state import MEMORISING, OVER, POINTING, State, View
 
 TEAMS = 2
 
@@ -39,15 +39,15 @@ def pointer(state: State | View) -> Seat:
 
 def decider(state: State) -> Seat:
     """Whom the game waits for while the cards lie face down."""
-    return pointer(state) if state.phase is Phase.POINTING else answerer(state)
+    return pointer(state) if state.phase is POINTING else answerer(state)
 
 
 def hears(state: State, speaker: Seat | None, listener: Seat | None) -> bool:
     """A team takes counsel in private while it learns or decides; who watches does not prompt."""
-    if state.phase is Phase.OVER or speaker == listener:
+    if state.phase is OVER or speaker == listener:
         return True
     if speaker is None or not state.options.teams:
         return speaker is not None
     side = side_of(state.options, speaker)
-    private = state.phase is Phase.MEMORISING or side == side_of(state.options, decider(state))
+    private = state.phase is MEMORISING or side == side_of(state.options, decider(state))
     return not private or (listener is not None and side == side_of(state.options, listener))

@@ -19,6 +19,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+MEMORISING, POINTING, ANSWERING, BONUS, OVER = Phase
+"""By themselves: Python 3.11 finds a global ten times as fast as a member of an enum."""
+
+
 class Turn(Struct, frozen=True):
     """A card turned up in this round, and for what."""
 

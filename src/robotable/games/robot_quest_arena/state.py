@@ -23,7 +23,7 @@ class Phase(StrEnum):
 
 
 DRAFT, PLACEMENT, START, RESPAWN, MAIN, OVER = Phase
-"""By themselves, for what is asked at every move: Python 3.11 takes ten times as long to find a member in its enum."""
+"""By themselves: Python 3.11 finds a global ten times as fast as a member of an enum."""
 
 
 class Task(Data, frozen=True):
