@@ -54,7 +54,11 @@ class Walk:
 
 
 def given(game: Game[Any, Any, Any, Any]) -> Any:
-    return import_module(f"tests.games.{game.name}.given")
+    try:
+        return import_module(f"tests.games.{game.name}.given")
+    except ModuleNotFoundError as error:
+        missing = f"tests/games/{game.name}/given.py is missing: it gives the contract VARIANTS, census and ACTIONS"
+        raise LookupError(f"{missing} (docs/adding-a-game.md, point 2).") from error
 
 
 def tables() -> Iterator[Any]:
