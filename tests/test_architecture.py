@@ -17,9 +17,9 @@ MAY_IMPORT = {
     "commands": {"core", "games", "bots", "sim", "server", "client", "commands", "rules"},
 }
 WITHIN_SERVER = {
-    "tables": {"tables", "wire"},
-    "store": {"store", "tables", "wire"},
-    "web": {"web", "store", "tables", "wire"},
+    "tables": {"tables", "reasons", "wire"},
+    "store": {"store", "tables", "reasons", "wire"},
+    "web": {"web", "store", "tables", "reasons", "wire"},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "sqlalchemy", "starlette", "uvicorn", "websockets"}

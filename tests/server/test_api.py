@@ -188,7 +188,7 @@ def test_a_running_game_gives_neither_record_nor_replay(server: Running) -> None
     for what in ("record", "replay"):
         answer = ann.get(f"/api/tables/{table}/{what}")
         assert answer.status_code == 409
-        assert answer.json() == {"reason": "The game is not over yet."}
+        assert answer.json() == {"reason": "The game is not over yet.", "key": "not_over", "values": {}}
 
 
 def test_a_replay_shows_what_a_seat_saw(server: Running) -> None:
@@ -238,7 +238,7 @@ def test_errors_are_problems_with_a_reason(server: Running) -> None:
     for path, status in [("/api/nowhere", 404), ("/api/tables/no-such-table", 404), ("/api/rules/chess", 404)]:
         answer = ann.get(path)
         assert answer.status_code == status
-        assert json.loads(answer.text).keys() == {"reason"}
+        assert json.loads(answer.text).keys() == {"reason", "key", "values"}
 
 
 def test_my_tables_say_whether_it_is_my_turn(server: Running) -> None:

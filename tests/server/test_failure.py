@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.server import toy
 from tests.server.running import QUICK, Running
 
-from robotable.core import Event, Illegal, Seat
+from robotable.core import Event, General, Illegal, Seat
 
 
 class Fragile(toy.Toy):
@@ -59,7 +59,7 @@ class Fickle(toy.Toy):
     def apply(self, state: toy.State, seat: Seat, action: toy.Action) -> list[Event]:
         if isinstance(action, toy.Turn):
             state.turn += 1
-            raise Illegal("not after all")
+            raise Illegal(General.NOT_NOW())
         return super().apply(state, seat, action)
 
 

@@ -109,7 +109,9 @@ def test_whose_line_broke_has_some_seconds_to_come_back(tmp_path: Path) -> None:
         while not one.room or one.room["places"][0]["here"] or one.room["status"] == "open":
             one.next()
         assert 0 < one.room["places"][0]["spared"] <= 1
-        assert one.ask("StandIn", seat=0)["reason"] == "They may be back in a moment: wait 1 s."
+        refused = one.ask("StandIn", seat=0)
+        assert refused["reason"] == "They may be back in a moment: wait 1 s."
+        assert (refused["key"], refused["values"]) == ("may_be_back", {"seconds": 1})
         until = time.monotonic() + 10
         while one.ask("StandIn", seat=0)["type"] == "Refused":
             assert time.monotonic() < until

@@ -12,7 +12,8 @@ from tests.server import toy
 from tests.server.running import QUICK, Guest, Running
 
 from robotable.core import Seat, Types
-from robotable.server.tables.trial import TOO_LARGE, TOO_LONG, drawn
+from robotable.server.reasons import Why
+from robotable.server.tables.trial import drawn
 
 SETTINGS = replace(QUICK, trial=3.0, trial_memory=1 << 28)
 
@@ -79,13 +80,13 @@ def test_an_endless_drawing_is_refused_while_other_tables_go_on(house: Running, 
         assert ann.get("/api/health").status_code == 200
         assert not answers, "a whole game was played before the drawing was given up"
     posting.join(60)
-    assert (answers[0].status_code, answers[0].json()["reason"]) == (422, TOO_LONG)
+    assert (answers[0].status_code, answers[0].json()["reason"]) == (422, Why.DRAWING_TOO_LONG.value)
 
 
 def test_a_hungry_drawing_is_refused_and_the_next_is_tried_by_another_process(house: Running) -> None:
     ann = house.guest()
     answer = draw(ann, "hungry")
-    assert (answer.status_code, answer.json()["reason"]) == (422, TOO_LARGE)
+    assert (answer.status_code, answer.json()["reason"]) == (422, Why.DRAWING_TOO_LARGE.value)
     table = draw(ann, "sound")
     assert table.status_code == 201
     with ann.at(table.json()["id"]) as tab:

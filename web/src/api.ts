@@ -1,14 +1,15 @@
 // The server's HTTP interface, typed.
+import { plain, type Reason } from './i18n/reasons'
 import type { Ending } from './wire/core'
 import type { GameInfo, History, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables, Venues } from './wire/wire'
 
-/** The server refused, with a reason for people. */
+/** The server did not do it, and why. */
 export class Failed extends Error {
   constructor(
     readonly status: number,
-    reason: string,
+    readonly why: Reason,
   ) {
-    super(reason)
+    super(why.reason)
   }
 }
 
@@ -17,7 +18,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(path, body === undefined ? {} : post)
   if (answer.ok) return (await answer.json()) as T
   const problem = (await answer.json().catch(() => null)) as Problem | null
-  throw new Failed(answer.status, problem?.reason ?? answer.statusText)
+  throw new Failed(answer.status, problem?.reason ? problem : plain(answer.statusText))
 }
 
 export const api = {

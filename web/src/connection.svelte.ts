@@ -1,4 +1,5 @@
 // The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
+import { plain, type Reason } from './i18n/reasons'
 import { CLOSED, type ClientMessage, type Frame, type GameTypes, type Room, type Said, type Seen, type ServerMessage } from './wire/wire'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
@@ -9,10 +10,10 @@ export type Heard<G extends GameTypes = GameTypes> = Room<G> | Frame<G> | Said
 /** The server did not do it, and why. */
 export class Refusal extends Error {
   constructor(
-    reason: string,
-    readonly rule: string | null,
+    readonly why: Reason,
+    readonly rule: string | null = null,
   ) {
-    super(reason)
+    super(why.reason)
   }
 }
 
@@ -35,7 +36,7 @@ const STRANGER = 4401
 export class Connection {
   status = $state<Status>('connecting')
   /** Why the server closed for good. */
-  reason = $state('')
+  reason = $state.raw<Reason | null>(null)
   #socket: WebSocket | undefined
   #unanswered = new Map<string, Unanswered>()
   #wait = FIRST_WAIT
@@ -78,7 +79,7 @@ export class Connection {
     document.removeEventListener('visibilitychange', this.#check)
     clearInterval(this.#pulse)
     this.#unanswered.clear()
-    this.#end('')
+    this.#end(null)
     this.#drop()
   }
 
@@ -101,12 +102,12 @@ export class Connection {
     const waiting = this.#unanswered.get(message.id)
     this.#unanswered.delete(message.id)
     if (message.type === 'Done') waiting?.done()
-    else waiting?.refused(new Refusal(message.reason, message.rule))
+    else waiting?.refused(new Refusal(message, message.rule))
   }
 
   #closed(event: CloseEvent): void {
     if (this.status === 'closed') return
-    if (FINAL.includes(event.code)) return this.#end(CLOSED[event.code] ?? event.reason)
+    if (FINAL.includes(event.code)) return this.#end({ reason: event.reason, key: CLOSED[event.code] ?? '', values: {} })
     if (event.code === STRANGER) void this.meet().catch(() => {})
     this.#later()
   }
@@ -118,11 +119,11 @@ export class Connection {
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
   }
 
-  #end(reason: string): void {
+  #end(reason: Reason | null): void {
     this.status = 'closed'
     this.reason = reason
     clearTimeout(this.#retry)
-    for (const { refused } of this.#unanswered.values()) refused(new Refusal(reason, null))
+    for (const { refused } of this.#unanswered.values()) refused(new Refusal(reason ?? plain('')))
     this.#unanswered.clear()
   }
 

@@ -4,6 +4,7 @@ import { called } from './called'
 import type { LogLine, Say, Story } from './games/game'
 import { Failed } from './api'
 import { t } from './i18n'
+import { plain } from './i18n/reasons'
 import { Play, type Show, type Veil } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
@@ -285,7 +286,7 @@ export class Table<G extends GameTypes = GameTypes> {
     try {
       return (await this.earlier?.(until)) ?? []
     } catch (why) {
-      this.refusal = new Refusal(why instanceof Failed ? why.message : t().failed, null)
+      this.refusal = new Refusal(why instanceof Failed ? why.why : plain(t().failed))
       return []
     }
   }

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failed } from './api'
+import { plain } from './i18n/reasons'
 import { Refusal, type Words } from './connection.svelte'
 import { prefs } from './prefs.svelte'
 import { Table, type Earlier } from './table.svelte'
@@ -97,7 +98,7 @@ test('the same action twice at once is sent once', () => {
 
 test('a refusal is kept until the next try', async () => {
   const table = sit(async () => {
-    if (sent.push({ type: 'Ping' }) === 1) throw new Refusal('Not now.', 'SUM-R1')
+    if (sent.push({ type: 'Ping' }) === 1) throw new Refusal(plain('Not now.'), 'SUM-R1')
   })
   await table.act({ type: 'Pass' })
   expect([table.refusal?.message, table.refusal?.rule, table.acting]).toEqual(['Not now.', 'SUM-R1', false])
@@ -135,7 +136,7 @@ test('back at the first moment of a game one came to later, one sees it, and can
 })
 
 test('why the past cannot be had is said', async () => {
-  const table = sit(undefined, () => Promise.reject(new Failed(409, 'The rules have changed.')))
+  const table = sit(undefined, () => Promise.reject(new Failed(409, plain('The rules have changed.'))))
   table.hear(frame(1, [added(1)]))
   await table.play.back()
   expect([table.refusal?.message, table.past, table.shown.sum]).toEqual(['The rules have changed.', false, 1])

@@ -16,9 +16,10 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 import msgspec
 from msgspec import Raw, Struct
 
-from robotable.core import Game
+from robotable.core import Game, General, Reasons
 from robotable.games import GAMES
 from robotable.server import wire
+from robotable.server.reasons import Why
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "wire"
 HEAD = "// Generated from the Python types by `./do wire`. Do not edit.\n"
@@ -232,8 +233,10 @@ def _messages(core: Module) -> str:
     for body in (*get_args(wire.ClientBody), *get_args(wire.ServerBody)):
         (core if body.__module__.startswith("robotable.core") else module).of(body)
     types = f"/** What a message holds of a game. */\nexport interface GameTypes {{\n{_parts('unknown')}}}\n"
-    closed = f"export const CLOSED: Record<number, string> = {json.dumps(wire.CLOSED, indent=2)};\n"
-    return f"{module.written()}\n{types}\n/** Why the server closes a WebSocket. */\n{closed}"
+    keys = {code: why.key for code, why in wire.CLOSED.items()}
+    closed = f"export const CLOSED: Record<number, ReasonKey> = {json.dumps(keys, indent=2)};\n"
+    reasons = _reasons(*General, *Why)
+    return f"{module.written()}\n{types}\n{reasons}\n/** Why the server closes a WebSocket. */\n{closed}"
 
 
 def _game(game: Game[Any, Any, Any, Any], core: Module) -> str:
@@ -242,7 +245,13 @@ def _game(game: Game[Any, Any, Any, Any], core: Module) -> str:
         module.alias(part, getattr(game.types, part.lower()))
     if game.display.box:
         module.box(game.display.box)
-    return f"{module.written()}\nexport interface Types {{\n{_parts()}}}\n"
+    return f"{module.written()}\nexport interface Types {{\n{_parts()}}}\n\n{_reasons(*game.reasons)}"
+
+
+def _reasons(*table: Reasons) -> str:
+    sentences = json.dumps({why.key: why.value for why in table}, indent=2, ensure_ascii=False)
+    note = "/** Why something is refused or has ended: by key the English, with `{names}` where values go. */\n"
+    return f"{note}export const REASONS = {sentences} as const;\nexport type ReasonKey = keyof typeof REASONS;\n"
 
 
 def _parts(kind: str | None = None) -> str:

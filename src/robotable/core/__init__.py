@@ -7,7 +7,6 @@ from robotable.core.game import (
     Display,
     Event,
     Game,
-    Illegal,
     Manners,
     Outcome,
     Seat,
@@ -20,6 +19,7 @@ from robotable.core.game import (
 )
 from robotable.core.notation import Notation
 from robotable.core.random import Random
+from robotable.core.reasons import General, Illegal, Reason, Reasons, Unfit
 from robotable.core.record import Record, Unreplayable, replay
 
 __all__ = [
@@ -29,16 +29,20 @@ __all__ = [
     "Display",
     "Event",
     "Game",
+    "General",
     "Illegal",
     "Manners",
     "Notation",
     "Outcome",
     "Random",
+    "Reason",
+    "Reasons",
     "Record",
     "Seat",
     "Timeout",
     "Timer",
     "Types",
+    "Unfit",
     "Unreplayable",
     "Venue",
     "Venues",

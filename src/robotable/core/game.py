@@ -1,13 +1,14 @@
 """What every game is: a state, whom it waits for, what they may do, and what each of them may see."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, NewType, TypeVar
 
 from msgspec import Struct
 
 from robotable.core.notation import Notation, as_json
 from robotable.core.random import Random
+from robotable.core.reasons import General, Illegal, Reason, Reasons, Value
 
 Seat = NewType("Seat", int)
 """A place at the table; a player is a person."""
@@ -55,6 +56,13 @@ class Outcome(Struct, frozen=True):
     scores: tuple[float, ...]
     winners: tuple[Seat, ...]
     reason: str
+    """In English; `key` and `values` say the same to a client with words of its own."""
+    key: str = ""
+    values: dict[str, Value] = {}
+
+    @classmethod
+    def of(cls, scores: Iterable[float], winners: tuple[Seat, ...], why: Reason) -> "Outcome":
+        return cls(tuple(map(float, scores)), winners, why.text, why.key, why.values)
 
 
 class Venue(Struct, frozen=True):
@@ -78,15 +86,6 @@ HARDEST = 5
 def graded(score: float, bounds: tuple[float, float, float, float]) -> int:
     """A score as one of five degrees."""
     return 1 + sum(score > bound for bound in bounds)
-
-
-class Illegal(Exception):
-    """A well-formed action that is not open to this seat now."""
-
-    def __init__(self, reason: str, rule: str | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.rule = rule
 
 
 class Types(NamedTuple):
@@ -172,6 +171,8 @@ class Game(ABC, Generic[Options, State, Action, View]):
     display: ClassVar[Display] = Display()
     manners: ClassVar[Manners] = Manners()
     venues: ClassVar[Venues] = Venues()
+    reasons: ClassVar[type[Reasons]] = Reasons
+    """All that this game says beside `General`; by itself, nothing."""
 
     @property
     def notation(self) -> Notation:
@@ -180,7 +181,7 @@ class Game(ABC, Generic[Options, State, Action, View]):
 
     @abstractmethod
     def setup(self, options: Options, seats: int, seed: int) -> State:
-        """A new game. Raises ValueError, with the reason, for options that do not go together."""
+        """A new game. Raises Unfit, or another ValueError, for options that do not go together."""
 
     @abstractmethod
     def waiting_on(self, state: State) -> Sequence[Seat]:
@@ -217,7 +218,7 @@ class Game(ABC, Generic[Options, State, Action, View]):
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         """Why an action that is not legal is refused."""
         if self.outcome(state):
-            return Illegal("The game is over.")
+            return Illegal(General.OVER())
         if seat not in self.waiting_on(state):
-            return Illegal("It is not your turn.")
-        return Illegal("That cannot be done now.")
+            return Illegal(General.NOT_YOUR_TURN())
+        return Illegal(General.NOT_NOW())

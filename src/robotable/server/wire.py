@@ -5,8 +5,10 @@ from typing import Annotated, Any, Literal
 from msgspec import DecodeError, Meta, Raw, Struct
 from msgspec.json import Encoder
 
-from robotable.core import Outcome, Seat, Venue
+from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.ending import Ending
+from robotable.core.reasons import Value
+from robotable.server.reasons import Why
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 LONGEST = 24
@@ -186,7 +188,14 @@ class Refused(Struct, frozen=True, tag=True):
     id: str | None
     """None when the message was so wrong that its id could not be read."""
     reason: str
+    """In English; `key` and `values` say the same to a client with words of its own."""
     rule: str | None
+    key: str
+    values: dict[str, Value]
+
+
+def refused(id: str | None, why: Reason, rule: str | None = None) -> Refused:
+    return Refused(id, why.text, rule, why.key, why.values)
 
 
 class Said(Struct, frozen=True, tag=True):
@@ -203,22 +212,17 @@ class Said(Struct, frozen=True, tag=True):
 
 ServerMessage = Room | Frame | Done | Refused | Said
 
-CLOSED: dict[int, str] = {
-    1009: "A message was larger than 64 KiB.",
-    1012: "The server restarts: come back in a moment.",
-    4401: "No valid cookie: ask /api/me for one.",
-    4404: "There is no such table.",
-    4409: "This is open in too many windows: close one and come again.",
-    4408: "This client reads too slowly.",
-    4429: "Too many messages in too short a time.",
-    4500: "Sorry: this table has failed. It was put aside for us to look at.",
+CLOSED = {
+    1009: Why.LARGE_MESSAGE,
+    1012: Why.RESTARTS,
+    4401: Why.STRANGER,
+    4404: Why.NO_TABLE,
+    4409: Why.TOO_MANY_WINDOWS,
+    4408: Why.SLOW_READER,
+    4429: Why.FLOOD,
+    4500: Why.TABLE_FAILED,
 }
 """Why the server closes a WebSocket."""
-
-
-PRIVATE = "This game was private; only those who sat at it may see it again."
-SORRY = "Sorry: something went wrong here. It was noted."
-"""To a client whose message or request brought out a fault of ours."""
 
 
 # Over HTTP, from a client
@@ -266,6 +270,9 @@ class Problem(Struct, frozen=True):
     """With every status from 400 on."""
 
     reason: str
+    """In English; `key` and `values` say the same to a client with words of its own."""
+    key: str
+    values: dict[str, Value]
 
 
 class Me(Struct, frozen=True):

@@ -155,7 +155,7 @@ def test_random_layouts_are_sound_and_fair(seed: int):
     ],
 )
 def test_a_plan_of_ones_own_is_checked(plan: str, fault: str):
-    assert any(fault in wrong for wrong in faults(plan, robots=4))
+    assert any(fault in wrong.text for wrong in faults(plan, robots=4))
     with pytest.raises(ValueError, match=fault):
         GAME.setup(Options(layout="own", plan=plan), 4, 1)
 

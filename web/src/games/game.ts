@@ -1,5 +1,6 @@
 // What a game's folder gives to the client. See README.md.
 import type { Component } from 'svelte'
+import type { Sentences } from '../i18n/reasons'
 import type { Sound } from '../sound'
 import type { Table } from '../table.svelte'
 import type { Seat } from '../wire/core'
@@ -78,8 +79,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   now?(view: G['View']): readonly string[]
   /** The board in words. */
   describe(view: G['View'], say: Say): string
-  /** The sentences of this game's refusals and outcomes in French, by the English ones that the server sends. */
-  french?: Record<string, string>
+  /** Why something is refused or the game has ended. */
+  reasons?: Sentences
   ending?: EndingClient<G['View']>
   /** A few words for the top bar, like "Advanced, calling". */
   heading(view: G['View'], say: Say): string

@@ -1,6 +1,7 @@
 // Finds the games' folders by itself: adding a game touches no other file.
 import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
+import type { Sentences } from '../i18n/reasons'
 import type { Facts, GameClient, OptionTexts, VenueClient } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
@@ -26,10 +27,10 @@ export async function picture(game: string): Promise<Component<Drawing> | undefi
   return (await pictures[`./${game}/Picture.svelte`]?.())?.default
 }
 
-/** A game's options in words, and why the server refuses some of them, in French. */
+/** A game's options in words, and why the server refuses some of them. */
 export interface OptionWords {
   options: Record<Language, OptionTexts>
-  french?: Record<string, string>
+  reasons?: Sentences
 }
 
 /** None if nobody wrote any yet. */

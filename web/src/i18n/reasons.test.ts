@@ -1,25 +1,52 @@
 import { afterEach, expect, test } from 'vitest'
 import { prefs } from '../prefs.svelte'
-import { translate } from './reasons'
+import { CLOSED } from '../wire/wire'
+import { general, plain, said, type Sentences } from './reasons'
 
-const own = { 'It costs # Energy, and there is #.': 'Cela coûte # et il y a #.' }
+const games = import.meta.glob<{ reasons: Sentences }>('../games/*/reasons.ts', { eager: true })
+const tables: [string, Sentences][] = [['the server', general], ...Object.entries(games).map(([path, { reasons }]): [string, Sentences] => [path.split('/')[2]!, reasons])]
+const places = (sentence: string): string[] => sentence.split('{').slice(1).map((rest) => rest.split('}')[0]!).sort()
 
 afterEach(() => (prefs.language = 'en'))
 
-test('a number in a sentence of the server goes where the French has its sign', () => {
-  prefs.language = 'fr'
-  expect(translate('It costs 4 Energy, and there is 3.', own)).toBe('Cela coûte 4 et il y a 3.')
-  expect(translate('It is not your turn.', own)).toBe('Ce n’est pas votre tour.')
-  expect(translate('Too much at once: try again in 12 s.')).toBe('Trop à la fois : réessayez dans 12 s.')
-  expect(translate('Nobody said 7 yet.', own)).toBe('Nobody said 7 yet.')
+test('there is a table for the server and one for every game', () => {
+  expect(tables.map(([name]) => name)).toEqual(['the server', 'quirkies', 'quirky_circuits', 'roborally', 'robot_memory', 'robot_quest_arena'])
 })
 
-test('English stays as it came', () => {
-  expect(translate('It costs 4 Energy, and there is 3.', own)).toBe('It costs 4 Energy, and there is 3.')
+test.each(tables)('%s says in French all that it says in English, with the same values', (_, { en, fr }) => {
+  expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort())
+  for (const [key, english] of Object.entries(en)) {
+    expect(fr[key], key).toBeTruthy()
+    expect([key, ...places(fr[key]!)]).toEqual([key, ...places(english)])
+    if (key !== 'fault') expect(fr[key], key).not.toBe(english)
+  }
 })
 
-test('words in a sentence of the server go where the French has their sign', () => {
+test.each(tables.slice(1))('%s has no key that the server has too', (_, { en }) => {
+  expect(Object.keys(en).filter((key) => key in general.en)).toEqual([])
+})
+
+test('a reason is said in the language of the reader, the game’s own words first', () => {
+  const own: Sentences = { en: { price: 'It costs {cost}, and there is {left}.' }, fr: { price: 'Il y a {left}, et cela coûte {cost}.' } }
+  const price = { reason: 'It costs 4, and there is 3.', key: 'price', values: { cost: 4, left: 3 } }
+  const turn = { reason: 'It is not your turn.', key: 'not_your_turn', values: {} }
+  expect([said(price, own), said(turn, own)]).toEqual([price.reason, turn.reason])
   prefs.language = 'fr'
-  const course = { '* is for # to # robots.': '* se joue de # à # robots.' }
-  expect(translate('Freight Dash 2 is for 2 to 4 robots.', course)).toBe('Freight Dash 2 se joue de 2 à 4 robots.')
+  expect([said(price, own), said(turn, own)]).toEqual(['Il y a 3, et cela coûte 4.', 'Ce n’est pas votre tour.'])
+})
+
+test('a value is put in as it is, whatever signs it has', () => {
+  const fault = '$& {fault} $1'
+  expect(said({ reason: '', key: 'no_action', values: { fault } })).toBe(`That is no action of this game: ${fault}.`)
+})
+
+test('what has no key here is said in the server’s English', () => {
+  prefs.language = 'fr'
+  expect(said({ reason: 'Ten is reached.', key: 'ten', values: {} })).toBe('Ten is reached.')
+  expect(said(plain('Not now.'))).toBe('Not now.')
+})
+
+test('a closed line has its reason by the code', () => {
+  prefs.language = 'fr'
+  expect(said({ reason: '', key: CLOSED[4404]!, values: {} })).toBe('Cette table n’existe pas.')
 })

@@ -1,64 +1,99 @@
-// What the server says in English, in French: refusals, and why a line was closed. A game brings its own.
-import { prefs } from '../prefs.svelte'
+// What the server says, in the reader's language: refusals, outcomes, why a line was closed. A game brings its own.
+import { prefs, type Language } from '../prefs.svelte'
+import { REASONS, type ReasonKey } from '../wire/wire'
 
-const FRENCH: Record<string, string> = {
-  'It is not your turn.': 'Ce n’est pas votre tour.',
-  'The game is over.': 'La partie est finie.',
-  'That cannot be done now.': 'Ce n’est pas possible maintenant.',
-  'The game has not begun yet.': 'La partie n’a pas encore commencé.',
-  'The game is not over yet.': 'La partie n’est pas encore finie.',
-  'The game is over; you may just go.': 'La partie est finie ; vous pouvez partir.',
-  'No game is running.': 'Aucune partie n’est en cours.',
-  'You are watching; only those at the table act.': 'Vous regardez ; seuls ceux qui sont à table jouent.',
-  'You have no seat at this table.': 'Vous n’avez pas de place à cette table.',
-  'You have a seat already.': 'Vous avez déjà une place.',
-  'You have your seat.': 'Vous avez votre place.',
-  'This seat is taken.': 'Cette place est prise.',
-  'Somebody sits there.': 'Quelqu’un est assis là.',
-  'No seat is open.': 'Aucune place n’est libre.',
-  'This player is here.': 'Ce joueur est là.',
-  'Only the host fills seats.': 'Seul l’hôte donne les places.',
-  'Nobody may hear you now.': 'Personne ne peut vous entendre maintenant.',
-  'There is nothing in it.': 'Il n’y a rien dedans.',
-  'There is no bot for this game that could take over.': 'Ce jeu n’a pas de robot qui pourrait continuer.',
-  'There is no bot for this game that could stand in.': 'Ce jeu n’a pas de robot remplaçant.',
-  'A bot stands in for another player only.': 'Un robot ne remplace qu’un autre joueur.',
-  'A bot plays there already.': 'Un robot y joue déjà.',
-  'A bot plays for you; take your seat back first.': 'Un robot joue pour vous ; reprenez d’abord votre place.',
-  'A name needs letters that can be read.': 'Un nom demande des lettres lisibles.',
-  'You have too many tables; finish or leave one first.': 'Vous avez trop de tables ; finissez-en une ou quittez-la d’abord.',
-  'Your bots have tables enough; wait until one of them is over.': 'Vos robots ont assez de tables ; attendez que l’une d’elles soit finie.',
-  'You have enough open tables in the list; fill or leave one first.': 'Vous avez assez de tables ouvertes dans la liste ; remplissez-en une ou quittez-la d’abord.',
-  'There are enough open tables from where you are; join one of them.': 'Il y a assez de tables ouvertes d’où vous êtes ; rejoignez l’une d’elles.',
-  'This is open in too many windows: close one and come again.': 'C’est ouvert dans trop de fenêtres : fermez-en une et revenez.',
-  'Too much at once: try again in # s.': 'Trop à la fois : réessayez dans # s.',
-  'What you drew takes too long to build.': 'Votre dessin demande trop de temps à construire.',
-  'What you drew takes too much memory to build.': 'Votre dessin demande trop de mémoire à construire.',
-  'What you drew cannot be played. It was noted.': 'On ne peut pas jouer sur votre dessin. C’est noté.',
-  'Too many drawings are being tried now; try again in a moment.': 'Trop de dessins sont à l’essai ; réessayez dans un instant.',
-  'There is no such lesson.': 'Cette leçon n’existe pas.',
-  'There is no such table.': 'Cette table n’existe pas.',
-  'Sorry: this table has failed. It was put aside for us to look at.': 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
-  'This game was private; only those who sat at it may see it again.': 'Cette partie était privée ; seuls ceux qui y étaient assis peuvent la revoir.',
-  'They may be back in a moment: wait # s.': 'Ce joueur va peut-être revenir : attendez # s.',
-  'Sorry: something went wrong here. It was noted.': 'Désolé : quelque chose a échoué ici. C’est noté.',
-  'The rules have changed since this was played; it can no longer be told again.': 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
+/** By key, with `{names}` where values go. */
+export type Sentences<Key extends string = string> = Record<Language, Record<Key, string>>
+
+/** As the server sends it: a key with values, and the same in English. */
+export interface Reason {
+  reason: string
+  key: string
+  values: Record<string, string | number>
 }
 
-/** A sentence of the server in the reader's language, as far as somebody translated it. A `#` stands for a number, a `*` for words. */
-export function translate(sentence: string, own: Record<string, string> = {}): string {
-  if (prefs.language !== 'fr') return sentence
-  const numbers = sentence.match(/\d+/g) ?? []
-  const pattern = sentence.replace(/\d+/g, '#')
-  const found = own[sentence] ?? FRENCH[sentence] ?? own[pattern] ?? FRENCH[pattern]
-  return found?.replace(/#/g, () => numbers.shift() ?? '#') ?? fitted(sentence, own) ?? sentence
+export const general: Sentences<ReasonKey> = {
+  en: REASONS,
+  fr: {
+    over: 'La partie est finie.',
+    not_your_turn: 'Ce n’est pas votre tour.',
+    not_now: 'Ce n’est pas possible maintenant.',
+    fault: '{fault}',
+    not_begun: 'La partie n’a pas encore commencé.',
+    begun: 'La partie a commencé.',
+    begun_watch: 'La partie a commencé ; vous pouvez regarder.',
+    not_over: 'La partie n’est pas encore finie.',
+    over_just_go: 'La partie est finie ; vous pouvez partir.',
+    no_game_running: 'Aucune partie n’est en cours.',
+    watching: 'Vous regardez ; seuls ceux qui sont à table jouent.',
+    no_action: 'Ce n’est pas une action de ce jeu : {fault}.',
+    no_message: 'Ce message n’est pas des nôtres : {fault}.',
+    no_seat: 'Vous n’avez pas de place à cette table.',
+    seated: 'Vous avez déjà une place.',
+    seat_kept: 'Vous avez votre place.',
+    seat_taken: 'Cette place est prise.',
+    seat_occupied: 'Quelqu’un est assis là.',
+    seats_full: 'Aucune place n’est libre.',
+    seats_are: 'Cette table a les places 0 à {last}.',
+    player_here: 'Ce joueur est là.',
+    may_be_back: 'Ce joueur va peut-être revenir : attendez {seconds} s.',
+    host_only: 'Seul l’hôte donne les places.',
+    no_such_bot: 'Ce jeu n’a pas de robot « {level} », seulement {levels}.',
+    no_bots: 'Ce jeu n’a pas de robot.',
+    no_bot_takes_over: 'Ce jeu n’a pas de robot qui pourrait continuer.',
+    no_bot_stands_in: 'Ce jeu n’a pas de robot remplaçant.',
+    bot_for_others: 'Un robot ne remplace qu’un autre joueur.',
+    bot_plays: 'Un robot y joue déjà.',
+    bot_for_you: 'Un robot joue pour vous ; reprenez d’abord votre place.',
+    unheard: 'Personne ne peut vous entendre maintenant.',
+    nothing_said: 'Il n’y a rien dedans.',
+    no_game: 'Il n’y a pas de jeu « {game} » ici.',
+    games_are: 'Il n’y a pas de jeu « {game} » ici, seulement {games}.',
+    players: 'Ce jeu se joue de {fewest} à {most}, pas à {seats}.',
+    seat_kinds: 'Une place est l’une de {kinds}, pas « {seat} ».',
+    long_name: 'Un nom a jusqu’à {most} lettres lisibles.',
+    too_many_tables: 'Vous avez trop de tables ; finissez-en une ou quittez-la d’abord.',
+    too_many_bot_tables: 'Vos robots ont assez de tables ; attendez que l’une d’elles soit finie.',
+    too_many_listed: 'Vous avez assez de tables ouvertes dans la liste ; remplissez-en une ou quittez-la d’abord.',
+    too_many_here: 'Il y a assez de tables ouvertes d’où vous êtes ; rejoignez l’une d’elles.',
+    drawing_too_long: 'Votre dessin demande trop de temps à construire.',
+    drawing_too_large: 'Votre dessin demande trop de mémoire à construire.',
+    drawing_broken: 'On ne peut pas jouer sur votre dessin. C’est noté.',
+    drawings_busy: 'Trop de dessins sont à l’essai ; réessayez dans un instant.',
+    unreadable_name: 'Un nom demande des lettres lisibles.',
+    no_lesson: 'Cette leçon n’existe pas.',
+    no_table: 'Cette table n’existe pas.',
+    nothing: 'Il n’y a rien de ce nom.',
+    rules_languages: 'Les règles sont racontées en « en » et « fr ».',
+    private: 'Cette partie était privée ; seuls ceux qui y étaient assis peuvent la revoir.',
+    rules_changed: 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
+    stranger: 'Pas de cookie valable : demandez-en un à /api/me.',
+    other_site: 'Ceci vient de la page d’un autre site.',
+    not_json: 'Le corps doit être application/json.',
+    unreadable_json: 'Ce n’est pas du JSON : {fault}.',
+    large_body: 'Le corps dépasse 64 Kio.',
+    large_message: 'Un message dépassait 64 Kio.',
+    eyes: 'seat est « spectator » ou un nombre de 0 à {last}.',
+    restarts: 'Le serveur redémarre : revenez dans un instant.',
+    too_many_windows: 'C’est ouvert dans trop de fenêtres : fermez-en une et revenez.',
+    slow_reader: 'Ce client lit trop lentement.',
+    flood: 'Trop de messages en trop peu de temps.',
+    too_much: 'Trop à la fois : réessayez dans {seconds} s.',
+    table_failed: 'Désolé : cette table est tombée en panne. Elle a été mise de côté pour être examinée.',
+    sorry: 'Désolé : quelque chose a échoué ici. C’est noté.',
+  },
 }
 
-function fitted(sentence: string, own: Record<string, string>): string | undefined {
-  for (const [pattern, french] of Object.entries(own)) {
-    if (!pattern.includes('*')) continue
-    const parts = sentence.match(new RegExp(`^${pattern.replace(/[.()?]/g, '\\$&').replace(/#/g, '(\\d+)').replace(/\*/g, '(.+)')}$`))?.slice(1)
-    if (parts) return french.replace(/[#*]/g, () => parts.shift() ?? '')
-  }
-  return undefined
+/** A reason in the reader's language; one whose key nobody here knows, in the server's English. */
+export function said({ reason, key, values }: Reason, own?: Sentences): string {
+  const theirs: Sentences = general
+  const sentence = own?.[prefs.language][key] ?? theirs[prefs.language][key]
+  return sentence === undefined ? reason : filled(sentence, values)
 }
+
+function filled(sentence: string, values: Reason['values']): string {
+  return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)), sentence)
+}
+
+/** A sentence of the client's own, where else one of the server stands. */
+export const plain = (reason: string): Reason => ({ reason, key: '', values: {} })

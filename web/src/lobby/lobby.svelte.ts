@@ -2,7 +2,9 @@
 import { api, Failed } from '../api'
 import { facts, optionWords, type OptionWords } from '../games'
 import type { OptionTexts } from '../games/game'
+import { plain, type Reason, type Sentences } from '../i18n/reasons'
 import { prefs } from '../prefs.svelte'
+import { t } from './text'
 import type { GameInfo, Me, TableInfo, Tables } from '../wire/wire'
 
 const AGAIN = 5_000
@@ -17,7 +19,7 @@ class Lobby {
   /** The first answer has come; until then nothing is shown that it would move. */
   ready = $state(false)
   /** Why the first answer did not come, if it did not. */
-  failed = $state<string | null>(null)
+  failed = $state.raw<Reason | null>(null)
   #words = $state.raw<Record<string, OptionWords>>({})
 
   game(name: string): GameInfo | undefined {
@@ -29,9 +31,9 @@ class Lobby {
     return this.#words[game]?.options[prefs.language] ?? {}
   }
 
-  /** Why the server refuses options of a game, in French. */
-  french(game: string): Record<string, string> {
-    return this.#words[game]?.french ?? {}
+  /** Why the server refuses options of a game. */
+  reasons(game: string): Sentences | undefined {
+    return this.#words[game]?.reasons
   }
 
   async load(): Promise<void> {
@@ -45,7 +47,7 @@ class Lobby {
       this.ready = true
       this.failed = null
     } catch (why) {
-      this.failed = why instanceof Failed ? why.message : ''
+      this.failed = why instanceof Failed ? why.why : plain(t().failed)
     }
   }
 

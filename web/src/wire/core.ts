@@ -16,7 +16,10 @@ export type Way = 0 | 1 | 2 | 3;
 export interface Outcome {
   scores: number[];
   winners: Seat[];
+  /** In English; `key` and `values` say the same to a client with words of its own. */
   reason: string;
+  key: string;
+  values: Record<string, number | string>;
 }
 
 /** Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it. */

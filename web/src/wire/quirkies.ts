@@ -184,3 +184,19 @@ export interface Types {
   Event: Event;
   Aid: Aid;
 }
+
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "lines_open": "The lines of the last card are still being looked for: wait a moment.",
+  "not_in_hand": "This card is not in your hand.",
+  "no_calls": "At this table lines count by themselves; nobody calls.",
+  "no_card_yet": "There is no card yet whose lines could be called.",
+  "called_wrongly": "You called wrongly about this card: the next call is after the next card.",
+  "placer_first": "The first moment belongs to whoever placed the card.",
+  "faster": "Somebody was a moment faster with this line. It costs you nothing.",
+  "line_free": "Nobody has this line yet.",
+  "dealer": "Seat {seat} cannot deal at a table of {seats}.",
+  "tokens": "Five tokens were reached, and the round was played to its end.",
+  "pile": "The draw pile ran out."
+} as const;
+export type ReasonKey = keyof typeof REASONS;

@@ -465,3 +465,35 @@ export interface Types {
   Event: Event;
   Aid: Aid;
 }
+
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "clock_only": "Only the clock says that time is up.",
+  "not_up": "Time is not up.",
+  "not_yours": "That is not yours to choose now.",
+  "places_kept": "Cards in the queue keep their places.",
+  "running": "The queue is being carried out.",
+  "not_done": "You are not done yet.",
+  "undone_enough": "You have taken it back often enough this round.",
+  "flat": "Your hands lie flat already, or it is not done at this table.",
+  "beeped_enough": "Beep-boop has been said often enough this round.",
+  "no_waiting": "At this table nobody has to say that he waits.",
+  "others_wait": "Everybody else waits: it is for you to play.",
+  "not_held": "You do not hold that card.",
+  "done_take_back": "You are done; take it back first.",
+  "yellow_first": "Your yellow card goes first.",
+  "faster": "Somebody was faster: look at the queue again, then decide.",
+  "lands_anywhere": "At this table a card lands wherever the end of the queue is.",
+  "done": "You are done already.",
+  "at_least_one": "Everybody plays at least one card.",
+  "too_few": "All others are done, and fewer than {least} cards lie there.",
+  "not_drawn": "Draw your own scenario first, or choose one of the book.",
+  "short_hands": "With {hand} cards each, {hands} hands could not always fill a queue of {least}.",
+  "small_deck": "{scenario} has {cards} cards; {hands} hands of {hand} need {need}.",
+  "no_battery": "The battery of {scenario} starts at {battery}; nothing would be left.",
+  "green": "The goal is met with {left} on the battery: green.",
+  "yellow": "The goal is met with {left} on the battery: yellow.",
+  "red": "The goal is met with {left} on the battery: red.",
+  "empty": "The battery is empty."
+} as const;
+export type ReasonKey = keyof typeof REASONS;

@@ -837,3 +837,33 @@ export interface Types {
   Event: Event;
   Aid: Aid;
 }
+
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "shutdown": "A shutdown is declared with the program, before register 1.",
+  "not_installed": "An upgrade must be installed before it is used.",
+  "not_usable": "This upgrade cannot be used now.",
+  "revealed": "Programs stand once they are revealed.",
+  "start_taken": "This start space is not free for you now.",
+  "not_programming": "This is not the Programming Phase.",
+  "committed": "Your program stands; think again before you change it.",
+  "rewired": "All rewired Haywires must be programmed.",
+  "register_empty": "Every free register needs a card.",
+  "registers": "Registers are numbered 1 to 5.",
+  "haywire": "A Haywire holds this register.",
+  "register_full": "This register holds a card already.",
+  "not_held": "You do not hold this card.",
+  "pair": "One register may hold a pair, with Crab Legs.",
+  "not_upgrading": "This is not the Upgrade Phase.",
+  "drew": "One card is drawn per phase.",
+  "energy": "There is not enough energy.",
+  "not_collected": "This upgrade is not in your collection.",
+  "bought": "One upgrade is installed per phase.",
+  "no_room": "Three upgrades of a kind are installed at most; uninstall one first.",
+  "robots": "{course} is for {robots} robots.",
+  "robots_between": "{course} is for {fewest} to {most} robots.",
+  "no_race": "{course} cannot be raced on: {fault}.",
+  "claimed": "All checkpoints claimed.",
+  "rounds": "The rounds ran out."
+} as const;
+export type ReasonKey = keyof typeof REASONS;

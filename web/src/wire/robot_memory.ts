@@ -187,3 +187,25 @@ export interface Types {
   Event: Event;
   Aid: Aid;
 }
+
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "face_up": "The cards still lie face up: look at them.",
+  "face_down": "The cards are already face down.",
+  "point_down": "Point at a card that lies face down.",
+  "choose_first": "First choose another card, or pass.",
+  "point_first": "First a card must be pointed at.",
+  "no_feature": "Name at least one feature.",
+  "pointed": "The card has been pointed at: now it is answered.",
+  "no_pass": "Only a bonus card may be passed up.",
+  "captain": "Only the captain points and answers for a team.",
+  "teams": "Two teams need at least three players (MEM-R16).",
+  "short_circuits": "Five and more players need at least two Short Circuits (MEM-R18).",
+  "no_cards": "There must be at least one card on the table (MEM-A12).",
+  "rows": "{cards} cards do not make rows of {columns} (MEM-A12).",
+  "repeats": "{rounds} rounds of {cards} Memory cards without repeats need more than {all} (MEM-A7).",
+  "most": "Most points",
+  "shared": "A shared win",
+  "alone": "Played alone"
+} as const;
+export type ReasonKey = keyof typeof REASONS;

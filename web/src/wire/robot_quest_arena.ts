@@ -680,3 +680,40 @@ export interface Types {
   Event: Event;
   Aid: Aid;
 }
+
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "no_undo": "Nothing can be taken back: something hidden has shown since.",
+  "question": "First answer the question that is open.",
+  "land": "First land: above an obstacle nothing else is possible.",
+  "no_energy": "There is no Energy to turn into Move.",
+  "not_offered": "That card is not on offer.",
+  "price": "It costs {cost} Energy, and there is {left}.",
+  "not_in_hand": "That card is not in your hand.",
+  "nobody": "There is nobody to hit.",
+  "no_weapon": "This robot has no weapon of its own.",
+  "fired": "It has fired already in this turn.",
+  "weapon_price": "Its weapon costs {cost} Energy, and there is {left}.",
+  "friend": "Friends cannot be attacked.",
+  "too_far": "That is too far away: there is nobody to hit within reach.",
+  "no_sight": "Something stands in the line of sight.",
+  "diagonal": "Robots do not move diagonally.",
+  "edge": "The arena ends there.",
+  "blocked": "Something blocks the way.",
+  "no_move": "There is not enough Move.",
+  "nobody_to_push": "There is nobody to push.",
+  "knocked": "It was knocked into that already in this turn.",
+  "push_price": "This push costs {cost} Move, and there is {left}.",
+  "teams": "Teams need four players.",
+  "no_plan": "A plan is only read with the layout 'own'.",
+  "spaces": "A plan has {spaces} spaces, this one has {drawn}.",
+  "no_tile": "No tile is drawn as {signs}.",
+  "box": "The box holds {most} of {sign}, not {drawn}.",
+  "spawns": "{robots} robots need as many spawn tiles.",
+  "cut_off": "{space} cannot be reached.",
+  "cubes": "The blue cubes have run out: {points} points.",
+  "cubes_health": "The blue cubes have run out: {points} points and {health} Health.",
+  "turns": "The last turn is over: {points} points.",
+  "turns_health": "The last turn is over: {points} points and {health} Health."
+} as const;
+export type ReasonKey = keyof typeof REASONS;

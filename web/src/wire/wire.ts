@@ -157,8 +157,11 @@ export interface Refused {
   type: "Refused";
   /** None when the message was so wrong that its id could not be read. */
   id: string | null;
+  /** In English; `key` and `values` say the same to a client with words of its own. */
   reason: string;
   rule: string | null;
+  key: string;
+  values: Record<string, number | string>;
 }
 
 /** A line of the chat; on connecting, those of the past come again. */
@@ -202,7 +205,10 @@ export interface Learn {
 
 /** With every status from 400 on. */
 export interface Problem {
+  /** In English; `key` and `values` say the same to a client with words of its own. */
   reason: string;
+  key: string;
+  values: Record<string, number | string>;
 }
 
 export interface Me {
@@ -350,14 +356,85 @@ export interface GameTypes {
   Aid: unknown;
 }
 
+/** Why something is refused or has ended: by key the English, with `{names}` where values go. */
+export const REASONS = {
+  "over": "The game is over.",
+  "not_your_turn": "It is not your turn.",
+  "not_now": "That cannot be done now.",
+  "fault": "{fault}",
+  "not_begun": "The game has not begun yet.",
+  "begun": "The game has begun.",
+  "begun_watch": "The game has begun; you may watch.",
+  "not_over": "The game is not over yet.",
+  "over_just_go": "The game is over; you may just go.",
+  "no_game_running": "No game is running.",
+  "watching": "You are watching; only those at the table act.",
+  "no_action": "That is no action of this game: {fault}.",
+  "no_message": "This is no message of ours: {fault}.",
+  "no_seat": "You have no seat at this table.",
+  "seated": "You have a seat already.",
+  "seat_kept": "You have your seat.",
+  "seat_taken": "This seat is taken.",
+  "seat_occupied": "Somebody sits there.",
+  "seats_full": "No seat is open.",
+  "seats_are": "This table has seats 0 to {last}.",
+  "player_here": "This player is here.",
+  "may_be_back": "They may be back in a moment: wait {seconds} s.",
+  "host_only": "Only the host fills seats.",
+  "no_such_bot": "There is no bot '{level}' for this game, only {levels}.",
+  "no_bots": "There is no bot for this game.",
+  "no_bot_takes_over": "There is no bot for this game that could take over.",
+  "no_bot_stands_in": "There is no bot for this game that could stand in.",
+  "bot_for_others": "A bot stands in for another player only.",
+  "bot_plays": "A bot plays there already.",
+  "bot_for_you": "A bot plays for you; take your seat back first.",
+  "unheard": "Nobody may hear you now.",
+  "nothing_said": "There is nothing in it.",
+  "no_game": "There is no game '{game}' here.",
+  "games_are": "There is no game '{game}' here, only {games}.",
+  "players": "This game is for {fewest} to {most}, not for {seats}.",
+  "seat_kinds": "A seat is one of {kinds}, not \"{seat}\".",
+  "long_name": "A name has up to {most} letters that can be read.",
+  "too_many_tables": "You have too many tables; finish or leave one first.",
+  "too_many_bot_tables": "Your bots have tables enough; wait until one of them is over.",
+  "too_many_listed": "You have enough open tables in the list; fill or leave one first.",
+  "too_many_here": "There are enough open tables from where you are; join one of them.",
+  "drawing_too_long": "What you drew takes too long to build.",
+  "drawing_too_large": "What you drew takes too much memory to build.",
+  "drawing_broken": "What you drew cannot be played. It was noted.",
+  "drawings_busy": "Too many drawings are being tried now; try again in a moment.",
+  "unreadable_name": "A name needs letters that can be read.",
+  "no_lesson": "There is no such lesson.",
+  "no_table": "There is no such table.",
+  "nothing": "There is nothing of this name.",
+  "rules_languages": "The rules are told in en and fr.",
+  "private": "This game was private; only those who sat at it may see it again.",
+  "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
+  "stranger": "No valid cookie: ask /api/me for one.",
+  "other_site": "This was sent from another site's page.",
+  "not_json": "The body must be application/json.",
+  "unreadable_json": "This is no JSON: {fault}.",
+  "large_body": "The body is larger than 64 KiB.",
+  "large_message": "A message was larger than 64 KiB.",
+  "eyes": "seat is \"spectator\" or a number from 0 to {last}.",
+  "restarts": "The server restarts: come back in a moment.",
+  "too_many_windows": "This is open in too many windows: close one and come again.",
+  "slow_reader": "This client reads too slowly.",
+  "flood": "Too many messages in too short a time.",
+  "too_much": "Too much at once: try again in {seconds} s.",
+  "table_failed": "Sorry: this table has failed. It was put aside for us to look at.",
+  "sorry": "Sorry: something went wrong here. It was noted."
+} as const;
+export type ReasonKey = keyof typeof REASONS;
+
 /** Why the server closes a WebSocket. */
-export const CLOSED: Record<number, string> = {
-  "1009": "A message was larger than 64 KiB.",
-  "1012": "The server restarts: come back in a moment.",
-  "4401": "No valid cookie: ask /api/me for one.",
-  "4404": "There is no such table.",
-  "4409": "This is open in too many windows: close one and come again.",
-  "4408": "This client reads too slowly.",
-  "4429": "Too many messages in too short a time.",
-  "4500": "Sorry: this table has failed. It was put aside for us to look at."
+export const CLOSED: Record<number, ReasonKey> = {
+  "1009": "large_message",
+  "1012": "restarts",
+  "4401": "stranger",
+  "4404": "no_table",
+  "4409": "too_many_windows",
+  "4408": "slow_reader",
+  "4429": "flood",
+  "4500": "table_failed"
 };

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from robotable.core import Event, Illegal, Seat
+from robotable.core import Event, Seat
 from robotable.games.quirkies.actions import FREE, PASS, TAKEN, Action, Call
 from robotable.games.quirkies.events import Miscalled, Opened, Passed
 from robotable.games.quirkies.state import OPEN, OWN, TURN, Placement, State
@@ -87,19 +87,3 @@ def round_is_over(state: State) -> bool:
     latest = state.latest
     assert latest
     return state.phase is TURN and latest.placer == state.dealer != state.turn
-
-
-def refusal(state: State, seat: Seat, action: Call) -> Illegal:
-    """Why this call is not taken; nothing is lost by it."""
-    latest = state.latest
-    if state.options.calls == "auto":
-        return Illegal("At this table lines count by themselves; nobody calls.", "QUI-A3")
-    if latest is None:
-        return Illegal("There is no card yet whose lines could be called.", "QUI-A4")
-    if seat in latest.wrong:
-        return Illegal("You called wrongly about this card: the next call is after the next card.", "QUI-A8")
-    if not may_call(state, seat):
-        return Illegal("The first moment belongs to whoever placed the card.", "QUI-A4")
-    if not action.taken:
-        return Illegal("Somebody was a moment faster with this line. It costs you nothing.", "QUI-A8")
-    return Illegal("Nobody has this line yet.", "QUI-A8")

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types
-from robotable.games.quirkies import calls, turn
+from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Unfit
+from robotable.games.quirkies import calls, refusals, turn
 from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
 from robotable.games.quirkies.cards import CARDS, CORNERS, LINES, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.notation import NOTATION
+from robotable.games.quirkies.reasons import Why
 from robotable.games.quirkies.state import (
     GOAL,
     HAND,
@@ -43,12 +44,13 @@ class Quirkies(Game[Options, State, Action, View]):
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
     display = Display(aid, draw.table, draw.tell, Box(GOAL, LINES))
     notation = NOTATION
+    reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         random = Random(seed)
         dealer = random.below(seats) if options.dealer == "random" else int(options.dealer) - 1
         if dealer >= seats:
-            raise ValueError(f"Seat {options.dealer} cannot deal at a table of {seats}.")
+            raise Unfit(Why.DEALER(seat=options.dealer, seats=seats))
         homes = list(PLACES)
         random.shuffle(homes)
         stacks: list[list[int]] = [[] for _ in PLACES]
@@ -164,11 +166,5 @@ class Quirkies(Game[Options, State, Action, View]):
         )
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
-        match action:
-            case Call() if not self.outcome(state):
-                return calls.refusal(state, seat, action)
-            case Play() if not self.outcome(state) and seat == state.turn:
-                if state.phase is not TURN:
-                    return Illegal("The lines of the last card are still being looked for: wait a moment.", "QUI-A4")
-                return Illegal("This card is not in your hand.", "QUI-R7")
-        return super().refusal(state, seat, action)
+        over = self.outcome(state) is not None
+        return (None if over else refusals.refusal(state, seat, action)) or super().refusal(state, seat, action)

@@ -5,9 +5,10 @@ from msgspec.structs import replace
 from robotable.core import Event, Outcome, Seat
 from robotable.games.quirkies.cards import CREATURE, SIGN, THROUGH, VALID
 from robotable.games.quirkies.events import Began, Drew, Ended, LastRound, Missed, OneMore, Placed, Won
+from robotable.games.quirkies.reasons import Why
 from robotable.games.quirkies.state import GOAL, HAND, OVER, OWN, TURN, Phase, Placement, State
 
-ENDS = {"tokens": "Five tokens were reached, and the round was played to its end.", "pile": "The draw pile ran out."}
+ENDS = {"tokens": Why.TOKENS, "pile": Why.PILE}
 
 
 def place(state: State, card: int, out: list[Event]) -> None:
@@ -112,4 +113,4 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 def outcome(state: State) -> Outcome:
     assert state.closing
-    return Outcome(tuple(map(float, state.tokens)), winners(state), ENDS[state.closing])
+    return Outcome.of(state.tokens, winners(state), ENDS[state.closing]())

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timer, Types, Venues
-from robotable.games.quirky_circuits import beliefs, execute, imagining, program, words
+from robotable.games.quirky_circuits import beliefs, execute, imagining, program, refusals, words
 from robotable.games.quirky_circuits import view as sight
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
 from robotable.games.quirky_circuits.events import AnyEvent
 from robotable.games.quirky_circuits.notation import NOTATION
 from robotable.games.quirky_circuits.options import Options, vet
-from robotable.games.quirky_circuits.refusals import why_not
+from robotable.games.quirky_circuits.reasons import Why
 from robotable.games.quirky_circuits.reset import begin_program, deal
 from robotable.games.quirky_circuits.state import EDIT, OVER, PROGRAM, State, View
 from robotable.games.quirky_circuits.venues import venues
@@ -19,6 +19,7 @@ from robotable.games.quirky_circuits.world import Fate, begin
 NOBODY: tuple[Seat, ...] = ()
 SECONDS, CHOICE_SECONDS = 300.0, 10.0
 """For the next card and for choosing an object, in company."""
+MEDALS = {"green": Why.GREEN, "yellow": Why.YELLOW, "red": Why.RED}
 PRIME = 0x9E37_79B9_7F4A_7C15
 
 
@@ -31,6 +32,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
     display = Display(draw=words.draw, tell=words.tell)
     notation = NOTATION
+    reasons = Why
     manners = Manners(sight.hears, review=beliefs.review)
     venues = Venues("scenario", venues)
 
@@ -103,11 +105,11 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         if state.phase is not OVER:
             return None
         if state.world.fate is Fate.LOST:
-            return Outcome((0.0,) * state.seats, (), "The battery is empty.")
+            return Outcome.of((0,) * state.seats, (), Why.EMPTY())
         left = state.world.battery
-        medal = state.options.board.scenario.medal(left)
+        met = MEDALS[state.options.board.scenario.medal(left)]
         everybody = tuple(Seat(seat) for seat in range(state.seats))
-        return Outcome((1.0,) * state.seats, everybody, f"The goal is met with {left} on the battery: {medal}.")
+        return Outcome.of((1,) * state.seats, everybody, met(left=left))
 
     def timer(self, state: State) -> Timer | None:
         if state.phase is OVER:
@@ -117,7 +119,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
         return Timer.agreed(state.options.seconds, SECONDS, state.ticks)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
-        return why_not(state, seat, action)
+        return refusals.refusal(state, seat, action)
 
 
 def shuffler(scenario: str, seats: int, number: int) -> Random:

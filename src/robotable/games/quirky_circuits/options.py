@@ -4,9 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from robotable.core import General, Unfit
 from robotable.games.quirky_circuits.board import Board, board_of
 from robotable.games.quirky_circuits.checks import HAND_SIZE, check
 from robotable.games.quirky_circuits.reading import LENGTH
+from robotable.games.quirky_circuits.reasons import Why
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenarios import text_of
 
@@ -65,19 +67,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def vet(options: Options, seats: int) -> None:
-    """Raises ValueError for a table that could not be played."""
+    """Raises Unfit for a table that could not be played."""
     if options.scenario == "own":
         if not options.own.strip():
-            raise ValueError("Draw your own scenario first, or choose one of the book.")
+            raise Unfit(Why.NOT_DRAWN())
         if problems := check(options.own).problems:
-            raise ValueError(" ".join(problems))
+            raise Unfit(General.FAULT(fault=" ".join(problems)))
     scenario, hands = options.board.scenario, max(seats, 2)
     hand = options.hand(seats)
     if hand < LEAST + 1 - hands:
-        raise ValueError(f"With {hand} cards each, {hands} hands could not always fill a queue of {LEAST}.")
-    if len(scenario.deck()) < hands * hand:
-        raise ValueError(
-            f"{scenario.id} has {len(scenario.deck())} cards; {hands} hands of {hand} need {hands * hand}."
-        )
+        raise Unfit(Why.SHORT_HANDS(hand=hand, hands=hands, least=LEAST))
+    cards, need = len(scenario.deck()), hands * hand
+    if cards < need:
+        raise Unfit(Why.SMALL_DECK(scenario=scenario.id, cards=cards, hands=hands, hand=hand, need=need))
     if scenario.battery + options.battery_offset < 1:
-        raise ValueError(f"The battery of {scenario.id} starts at {scenario.battery}; nothing would be left.")
+        raise Unfit(Why.NO_BATTERY(scenario=scenario.id, battery=scenario.battery))

@@ -28,6 +28,7 @@ from robotable.games.roborally.events import Happening
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.notation import NOTATION
 from robotable.games.roborally.options import Options
+from robotable.games.roborally.reasons import Why
 from robotable.games.roborally.resolution import QUESTIONS, answer, resume
 from robotable.games.roborally.screen import screen
 from robotable.games.roborally.state import State, View, floor_of
@@ -77,6 +78,7 @@ class RoboRally(Game[Options, State, Action, View]):
     notation = NOTATION
     manners = Manners(rematch_seed=rematch_seed)
     venues = Venues("course", venues)
+    reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = setting_up.set_up(options, seats, seed)

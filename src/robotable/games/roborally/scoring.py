@@ -11,6 +11,7 @@ from robotable.games.roborally.decks import discard, lose
 from robotable.games.roborally.events import Archived, Claimed, Ended, Energised, Prioritised
 from robotable.games.roborally.floor import OFF, Floor
 from robotable.games.roborally.haywires import removable
+from robotable.games.roborally.reasons import Why
 from robotable.games.roborally.reboot import home
 from robotable.games.roborally.state import State, floor_of, gain
 from robotable.games.roborally.steps import Ask, At, Stage, Window
@@ -114,10 +115,10 @@ def outcome(state: State) -> Outcome | None:
     standings = [standing(state, seat) for seat in range(len(state.robots))]
     best = max(standings)
     winners = tuple(Seat(seat) for seat, reached in enumerate(standings) if reached == best)
-    reason = "All checkpoints claimed." if state.winner is not None else "The rounds ran out."
+    why = Why.CLAIMED() if state.winner is not None else Why.ROUNDS()
     if state.options.ranking == "winner_only":
-        return Outcome(tuple(float(seat in winners) for seat in range(len(standings))), winners, reason)
-    return Outcome(tuple(float(sum(other < mine for other in standings)) for mine in standings), winners, reason)
+        return Outcome.of((seat in winners for seat in range(len(standings))), winners, why)
+    return Outcome.of((sum(other < mine for other in standings) for mine in standings), winners, why)
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:

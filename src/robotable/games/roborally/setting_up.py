@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from robotable.core import Event, Random
+from robotable.core import Event, Random, Unfit
 from robotable.games.roborally.actions import Action, Start
 from robotable.games.roborally.cards import (
     FIRST_ENERGY,
@@ -16,6 +16,7 @@ from robotable.games.roborally.courses import problems
 from robotable.games.roborally.events import Placed
 from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.options import Options
+from robotable.games.roborally.reasons import Why
 from robotable.games.roborally.state import Robot, State, floor_of, in_order
 from robotable.games.roborally.steps import Ask, At, Stage, Window
 
@@ -23,7 +24,7 @@ DAMAGE_DECK = (*[Card.SPAM] * SPAMS, *HAYWIRES)
 
 
 def set_up(options: Options, seats: int, seed: int) -> State:
-    """A race before its first start space is chosen. Raises ValueError for a course that does not fit."""
+    """A race before its first start space is chosen. Raises Unfit for a course that does not fit."""
     check(options, seats)
     state = deal(options, seats, Random(seed))
     order = in_order(state)
@@ -42,10 +43,11 @@ def check(options: Options, seats: int) -> None:
     course = floor_of(options).course
     low, high = course.plan.players
     if not low <= seats <= high:
-        players = f"{low}" if low == high else f"{low} to {high}"
-        raise ValueError(f"{course.plan.name} is for {players} robots.")
+        if low == high:
+            raise Unfit(Why.ROBOTS(course=course.plan.name, robots=low))
+        raise Unfit(Why.ROBOTS_BETWEEN(course=course.plan.name, fewest=low, most=high))
     for fault in problems(options.drawn or options.course):
-        raise ValueError(f"{course.plan.name} cannot be raced on: {fault}.")
+        raise Unfit(Why.NO_RACE(course=course.plan.name, fault=fault))
 
 
 def deal(options: Options, seats: int, random: Random) -> State:

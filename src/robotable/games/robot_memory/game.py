@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcome, Random, Seat, Timeout, Timer, Types
-from robotable.games.robot_memory import play, sides, words
+from robotable.games.robot_memory import play, refusals, sides, words
 from robotable.games.robot_memory import view as sight
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
 from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import MemoryEvent
 from robotable.games.robot_memory.notation import NOTATION
 from robotable.games.robot_memory.options import Options, layout
+from robotable.games.robot_memory.reasons import Why
 from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, POINTING, Aid, Phase, State, View
 
 THINKING = 60.0
@@ -25,6 +26,7 @@ class RobotMemory(Game[Options, State, Action, View]):
     display = Display(sight.aid, words.draw, words.tell)
     notation = NOTATION
     manners = Manners(sides.hears, sight.look_back)
+    reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         state = State(
@@ -108,14 +110,9 @@ class RobotMemory(Game[Options, State, Action, View]):
         scores = [state.scores[sides.side_of(state.options, Seat(seat))] for seat in range(state.seats)]
         winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
         shared = state.scores.count(best) > 1
-        reason = "Played alone" if state.seats == 1 else "A shared win" if shared else "Most points"
-        return Outcome(tuple(map(float, scores)), winners, reason)
+        why = Why.ALONE if state.seats == 1 else Why.SHARED if shared else Why.MOST
+        return Outcome.of(scores, winners, why())
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         waited = seat in self.waiting_on(state)
-        if waited and (why := words.because(state.phase, action)):
-            return Illegal(*why)
-        silent = state.options.teams and state.phase is not MEMORISING and seat not in (*state.captains, CLOCK)
-        if not waited and silent:
-            return Illegal("Only the captain points and answers for a team.", "MEM-R16")
-        return super().refusal(state, seat, action)
+        return refusals.refusal(state, seat, action, waited) or super().refusal(state, seat, action)

@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from robotable.core import Unfit
 from robotable.games.robot_memory.cards import CARDS, SHORT_CIRCUITS
+from robotable.games.robot_memory.reasons import Why
 
 COLUMNS = 26
 
@@ -65,7 +67,7 @@ SIZES = {1: (13, 3), 2: (13, 3), 3: (13, 3), 4: (13, 3), 5: (17, 3), 6: (20, 4)}
 
 
 def layout(options: Options, seats: int) -> Layout:
-    """The cards of a round as agreed on. Raises ValueError for what does not go together."""
+    """The cards of a round as agreed on. Raises Unfit for what does not go together."""
     memory, short = SIZES[seats]
     memory = memory if options.memory_cards is None else options.memory_cards
     short = short if options.short_circuits is None else options.short_circuits
@@ -75,17 +77,15 @@ def layout(options: Options, seats: int) -> Layout:
 
 def check(options: Options, seats: int, memory: int, short: int) -> None:
     if options.teams and seats < 3:
-        raise ValueError("Two teams need at least three players (MEM-R16).")
+        raise Unfit(Why.TEAMS())
     if seats >= 5 and short < 2:
-        raise ValueError("Five and more players need at least two Short Circuits (MEM-R18).")
+        raise Unfit(Why.SHORT_CIRCUITS())
     if memory + short < 1:
-        raise ValueError("There must be at least one card on the table (MEM-A12).")
+        raise Unfit(Why.NO_CARDS())
     if options.columns is not None and options.columns > memory + short:
-        raise ValueError(f"{memory + short} cards do not make rows of {options.columns} (MEM-A12).")
+        raise Unfit(Why.ROWS(cards=memory + short, columns=options.columns))
     if options.no_repeat and memory * options.rounds > len(CARDS):
-        raise ValueError(
-            f"{options.rounds} rounds of {memory} Memory cards without repeats need more than {len(CARDS)} (MEM-A7)."
-        )
+        raise Unfit(Why.REPEATS(rounds=options.rounds, cards=memory, all=len(CARDS)))
 
 
 def squarest(cards: int) -> int:

@@ -1,6 +1,6 @@
 """The game in words, for terminals and refusals."""
 
-from robotable.core import Data, Seat, Timeout
+from robotable.core import Seat, Timeout
 from robotable.games.robot_memory.actions import Pass, Point, Ready, Say, ShortCircuit, Statement
 from robotable.games.robot_memory.cards import Card, Face
 from robotable.games.robot_memory.events import (
@@ -109,25 +109,3 @@ def situation(view: View) -> str:
             return f"{who(answerer(view))} may choose another card"
         case Phase.OVER:
             return "the game is over"
-
-
-def because(phase: Phase, action: Data) -> tuple[str, str] | None:
-    """Why an action is refused to the seat whose turn it is."""
-    match phase, action:
-        case Phase.MEMORISING, Point() | Say() | ShortCircuit():
-            return "The cards still lie face up: look at them.", "MEM-R3"
-        case ((Phase.POINTING | Phase.ANSWERING | Phase.BONUS), Ready()):
-            return "The cards are already face down.", "MEM-R3"
-        case ((Phase.POINTING | Phase.BONUS), Point()):
-            return "Point at a card that lies face down.", "MEM-R6"
-        case Phase.BONUS, Say() | ShortCircuit():
-            return "First choose another card, or pass.", "MEM-R14"
-        case Phase.POINTING, Say() | ShortCircuit():
-            return "First a card must be pointed at.", "MEM-R6"
-        case Phase.ANSWERING, Say():
-            return "Name at least one feature.", "MEM-R7"
-        case Phase.ANSWERING, Point():
-            return "The card has been pointed at: now it is answered.", "MEM-R7"
-        case _, Pass():
-            return "Only a bonus card may be passed up.", "MEM-A3"
-    return None

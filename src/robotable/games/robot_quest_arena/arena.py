@@ -6,8 +6,9 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-from robotable.core import Random
+from robotable.core import Random, Reason
 from robotable.games.robot_quest_arena.geometry import CENTRE, NEXT, OFF, RING, SIDE, SPACES, STRAIGHT, name, space
+from robotable.games.robot_quest_arena.reasons import Why
 
 
 class Tile(StrEnum):
@@ -74,22 +75,18 @@ def layout(title: str) -> str:
     return plan_of(file.read_text(encoding="utf-8"))
 
 
-def faults(plan: str, robots: int) -> list[str]:
+def faults(plan: str, robots: int) -> list[Reason]:
     """Why a plan cannot be played on with that many robots; empty when it can."""
     if len(plan) != SPACES:
-        return [f"A plan has 49 spaces, this one has {len(plan)}."]
+        return [Why.SPACES(spaces=SPACES, drawn=len(plan))]
     if unknown := sorted(set(plan) - set(Tile) - {BARE}):
-        return [f"No tile is drawn as {', '.join(unknown)}."]
+        return [Why.NO_TILE(signs=", ".join(unknown))]
     found = Counter(plan)
-    wrong = [
-        f"The box holds {BOX[tile]} of {tile.name.lower()}, not {found[tile]}."
-        for tile in Tile
-        if found[tile] > BOX[tile]
-    ]
+    wrong = [Why.BOX(most=BOX[tile], sign=tile.value, drawn=found[tile]) for tile in Tile if found[tile] > BOX[tile]]
     if found[Tile.SPAWN] < robots:
-        wrong.append(f"{robots} robots need as many spawn tiles.")
+        wrong.append(Why.SPAWNS(robots=robots))
     if cut_off := sorted(set(arena(plan).floor) - _reachable(plan)):
-        wrong.append(f"{name(cut_off[0])} cannot be reached.")
+        wrong.append(Why.CUT_OFF(space=name(cut_off[0])))
     return wrong
 
 

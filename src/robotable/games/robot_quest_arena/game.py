@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Venues
-from robotable.games.robot_quest_arena import deal, main, moves, score, undo
-from robotable.games.robot_quest_arena import refusals as reasons
+from robotable.games.robot_quest_arena import deal, main, moves, refusals, score, undo
 from robotable.games.robot_quest_arena import view as sight
 from robotable.games.robot_quest_arena import words as text
 from robotable.games.robot_quest_arena.actions import END, UNDO, Action, Pick, Place, Undo
@@ -16,6 +15,7 @@ from robotable.games.robot_quest_arena.main import DO
 from robotable.games.robot_quest_arena.notation import NOTATION
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.questions import answers
+from robotable.games.robot_quest_arena.reasons import Why
 from robotable.games.robot_quest_arena.state import DRAFT, MAIN, OVER, PLACEMENT, RESPAWN, START, Phase, State, View
 from robotable.games.robot_quest_arena.turn import work
 from robotable.games.robot_quest_arena.venues import venues
@@ -41,6 +41,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     display = Display(aid, text.draw, text.tell, BOX)
     notation = NOTATION
     venues = Venues("layout", venues)
+    reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         return deal.deal(options, seats, seed)
@@ -119,4 +120,4 @@ class RobotQuestArena(Game[Options, State, Action, View]):
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         general = super().refusal(state, seat, action)
-        return reasons.refusal(state, action, general) if seat == state.active else general
+        return refusals.refusal(state, action, general) if seat == state.active else general

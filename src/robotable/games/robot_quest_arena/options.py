@@ -4,8 +4,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from robotable.core import Random
+from robotable.core import Random, Unfit
 from robotable.games.robot_quest_arena.arena import faults, layout, plan_of, random_plan
+from robotable.games.robot_quest_arena.reasons import Why
 
 BLUE_CUBES: Final = {2: 6, 3: 7, 4: 8}
 """In the Reserve, by the number of players (R10)."""
@@ -59,11 +60,11 @@ def blue_cubes(options: Options, seats: int) -> int:
 
 
 def check(options: Options, seats: int) -> None:
-    """Raises ValueError, with the reason, for what does not go together."""
+    """Raises Unfit for what does not go together."""
     if options.teams and seats != 4:
-        raise ValueError("Teams need four players.")
+        raise Unfit(Why.TEAMS())
     if options.layout != "own" and options.plan:
-        raise ValueError("A plan is only read with the layout 'own'.")
+        raise Unfit(Why.NO_PLAN())
 
 
 def choose_plan(options: Options, robots: int, random: Random) -> str:
@@ -71,5 +72,5 @@ def choose_plan(options: Options, robots: int, random: Random) -> str:
         return random_plan(random)
     plan = plan_of(options.plan) if options.layout == "own" else layout(options.layout)
     if wrong := faults(plan, robots):
-        raise ValueError(" ".join(wrong))
+        raise Unfit(wrong[0])
     return plan

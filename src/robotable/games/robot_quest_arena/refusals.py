@@ -8,6 +8,7 @@ from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, Card, Reach,
 from robotable.games.robot_quest_arena.geometry import BESIDE, DISTANCE, NEXT, OFF
 from robotable.games.robot_quest_arena.health import friends
 from robotable.games.robot_quest_arena.piles import offers
+from robotable.games.robot_quest_arena.reasons import Why
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import Phase, State
 
@@ -15,18 +16,18 @@ from robotable.games.robot_quest_arena.state import Phase, State
 def refusal(state: State, action: Action, general: Illegal) -> Illegal:
     """The first thing that is wrong with an action of the active seat."""
     if isinstance(action, Undo):
-        return Illegal("Nothing can be taken back: something hidden has shown since.", "RQA-A40")
+        return Illegal(Why.NO_UNDO(), "RQA-A40")
     if state.agenda and state.phase is not Phase.OVER:
-        return Illegal("First answer the question that is open.")
+        return Illegal(Why.QUESTION())
     if state.phase is not Phase.MAIN:
         return general
     if state.aloft >= 0:
-        return Illegal("First land: above an obstacle nothing else is possible.", "RQA-R46")
+        return Illegal(Why.LAND(), "RQA-R46")
     match action:
         case Buy(card):
             return _buy(state, card)
         case Convert():
-            return Illegal("There is no Energy to turn into Move.", "RQA-R42")
+            return Illegal(Why.NO_ENERGY(), "RQA-R42")
         case Attack() | Beam() | Shoot():
             return _attack(state, action)
         case Step() | Push() if _own(state, action.robot):
@@ -45,22 +46,22 @@ def _own(state: State, robot: int) -> bool:
 def _buy(state: State, card: Card) -> Illegal:
     cost = COSTS[card]
     if card not in offers(state, cost):
-        return Illegal("That card is not on offer.", "RQA-R25")
-    return Illegal(f"It costs {cost} Energy, and there is {state.energy}.", "RQA-R32")
+        return Illegal(Why.NOT_OFFERED(), "RQA-R25")
+    return Illegal(Why.PRICE(cost=cost, left=state.energy), "RQA-R32")
 
 
 def _attack(state: State, action: Attack | Beam | Shoot) -> Illegal:
     if isinstance(action, Shoot):
         return _shot(state, action)
     if action.card not in state.players[state.active].hand:
-        return Illegal("That card is not in your hand.", "RQA-R21")
+        return Illegal(Why.NOT_IN_HAND(), "RQA-R21")
     if isinstance(action, Attack) and (weapon := DESIGNS[action.card].weapon):
         return _aimed(state, weapon, action)
     return _nobody()
 
 
 def _nobody() -> Illegal:
-    return Illegal("There is nobody to hit.", "RQA-R40")
+    return Illegal(Why.NOBODY(), "RQA-R40")
 
 
 def _shot(state: State, action: Shoot) -> Illegal:
@@ -69,11 +70,11 @@ def _shot(state: State, action: Shoot) -> Illegal:
     body = state.robots[action.robot]
     cost = BOARDS[body.kind].weapon_cost
     if not cost:
-        return Illegal("This robot has no weapon of its own.", "RQA-R86")
+        return Illegal(Why.NO_WEAPON(), "RQA-R86")
     if body.fired:
-        return Illegal("It has fired already in this turn.", "RQA-R86")
+        return Illegal(Why.FIRED(), "RQA-R86")
     if state.energy < cost:
-        return Illegal(f"Its weapon costs {cost} Energy, and there is {state.energy}.", "RQA-R86")
+        return Illegal(Why.WEAPON_PRICE(cost=cost, left=state.energy), "RQA-R86")
     return _aimed(state, attacks.STRIDER[state.options.strider], action)
 
 
@@ -83,13 +84,13 @@ def _aimed(state: State, weapon: Weapon, action: Attack | Shoot) -> Illegal:
         return _nobody()
     at, target = state.robots[action.robot].space, state.robots[action.target]
     if friends(state, state.active, target.seat):
-        return Illegal("Friends cannot be attacked.", "RQA-R41")
+        return Illegal(Why.FRIEND(), "RQA-R41")
     melee = weapon.reach is Reach.MELEE
     if target.space not in BESIDE[at] if melee else DISTANCE[at][target.space] > weapon.range:
         rule = "RQA-R36" if melee else "RQA-R37"
-        return Illegal("That is too far away: there is nobody to hit within reach.", rule)
+        return Illegal(Why.TOO_FAR(), rule)
     if weapon.sight and not attacks.sees(state, arena(state.plan), moves.occupied(state), at, target.space):
-        return Illegal("Something stands in the line of sight.", "RQA-R38")
+        return Illegal(Why.NO_SIGHT(), "RQA-R38")
     return _nobody()
 
 
@@ -97,22 +98,22 @@ def _move(state: State, action: Step | Push) -> Illegal:
     body = state.robots[action.robot]
     to = NEXT[body.space][action.way]
     if action.way > 3 and not body.diagonal:
-        return Illegal("Robots do not move diagonally.", "RQA-R44")
+        return Illegal(Why.DIAGONAL(), "RQA-R44")
     if to == OFF:
-        return Illegal("The arena ends there.", "RQA-R45")
+        return Illegal(Why.EDGE(), "RQA-R45")
     if isinstance(action, Push):
         return _push(state, action)
     if arena(state.plan).walls >> to & 1 or moves.robot_at(state, to) != OFF:
-        return Illegal("Something blocks the way.", "RQA-R45")
-    return Illegal("There is not enough Move.", "RQA-R43")
+        return Illegal(Why.BLOCKED(), "RQA-R45")
+    return Illegal(Why.NO_MOVE(), "RQA-R43")
 
 
 def _push(state: State, action: Push) -> Illegal:
     target = moves.robot_at(state, NEXT[state.robots[action.robot].space][action.way])
     if target == OFF:
-        return Illegal("There is nobody to push.", "RQA-R48")
+        return Illegal(Why.NOBODY_TO_PUSH(), "RQA-R48")
     stops = moves.obstacles(state, target, action.way)
     if stops and all(moves.bump_key(target, stop) in state.bumps for stop in stops):
-        return Illegal("It was knocked into that already in this turn.", "RQA-R54")
+        return Illegal(Why.KNOCKED(), "RQA-R54")
     cost = moves.push_cost(state, arena(state.plan), action.robot, target, moves=not stops)
-    return Illegal(f"This push costs {cost} Move, and there is {state.move}.", "RQA-R48")
+    return Illegal(Why.PUSH_PRICE(cost=cost, left=state.move), "RQA-R48")

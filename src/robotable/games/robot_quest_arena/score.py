@@ -1,7 +1,8 @@
 """Who has won."""
 
-from robotable.core import Outcome, Seat
+from robotable.core import Outcome, Reason, Seat
 from robotable.games.robot_quest_arena.health import friends
+from robotable.games.robot_quest_arena.reasons import Why
 from robotable.games.robot_quest_arena.state import State
 
 
@@ -12,14 +13,16 @@ def outcome(state: State) -> Outcome:
     health = {seat: sum(robot.health for robot in state.robots if friends(state, seat, robot.seat)) for seat in seats}
     best = max((points[seat], health[seat]) for seat in seats)
     winners = tuple(seat for seat in seats if (points[seat], health[seat]) == best)
-    return Outcome(tuple(float(points[seat]) for seat in seats), winners, _reason(state, points, best))
+    return Outcome.of(points.values(), winners, _why(state, points, best))
 
 
 def _team(state: State, seat: Seat) -> list[Seat]:
     return [Seat(mate) for mate in range(len(state.players)) if friends(state, seat, Seat(mate))]
 
 
-def _reason(state: State, points: dict[Seat, int], best: tuple[int, int]) -> str:
-    end = "The blue cubes have run out" if not state.reserve else "The last turn is over"
+def _why(state: State, points: dict[Seat, int], best: tuple[int, int]) -> Reason:
     tied = sum(score == best[0] for score in points.values()) > (2 if state.options.teams else 1)
-    return f"{end}: {best[0]} points" + (f" and {best[1]} Health." if tied else ".")
+    if tied:
+        end = Why.TURNS_HEALTH if state.reserve else Why.CUBES_HEALTH
+        return end(points=best[0], health=best[1])
+    return (Why.TURNS if state.reserve else Why.CUBES)(points=best[0])

@@ -5,6 +5,7 @@ from itertools import permutations
 from unicodedata import category
 
 from robotable.core import Illegal, Seat
+from robotable.server.reasons import Why
 from robotable.server.tables.play import Play, Viewer
 from robotable.server.tables.sheet import Line
 from robotable.server.wire import Said
@@ -21,7 +22,7 @@ class Chat:
         """A line that is not said yet. Raises Illegal for an empty one."""
         text = "".join(letter for letter in text if category(letter) != "Cc" or letter == "\n").strip()
         if not text:
-            raise Illegal("There is nothing in it.")
+            raise Illegal(Why.NOTHING_SAID())
         number = self._lines[-1].number + 1 if self._lines else 1
         return Line(number, speaker, person, name, text, time.time(), listeners, message)
 
@@ -43,7 +44,7 @@ def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
     everybody: list[Viewer] = [*(Seat(seat) for seat in range(seats)), None]
     heard = [one for one in everybody if play is None or play.game.manners.hears(play.state, speaker, one)]
     if not set(heard) - {speaker}:
-        raise Illegal("Nobody may hear you now.")
+        raise Illegal(Why.UNHEARD())
     return heard
 
 

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
+from robotable.server.reasons import Why
+
 REMEMBERED = 10_000
 """Buckets of one kind. The one forgotten first was not used for longest, so it is full again but for the worst days."""
 
@@ -57,7 +59,8 @@ NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, l
 class TooMuch(Exception):
     def __init__(self, seconds: float) -> None:
         self.seconds = max(1, math.ceil(seconds))
-        super().__init__(f"Too much at once: try again in {self.seconds} s.")
+        self.why = Why.TOO_MUCH(seconds=self.seconds)
+        super().__init__(self.why.text)
 
 
 class Bucket:

@@ -9,13 +9,14 @@ from functools import partial
 
 from msgspec import Struct
 
-from robotable.core import codec
+from robotable.core import Unfit, codec
+from robotable.server.reasons import Why
 from robotable.server.tables import answers, keeping
 from robotable.server.tables.answers import Answers
 from robotable.server.tables.chat import KEPT, Chat
 from robotable.server.tables.history import Stories
 from robotable.server.tables.lessons import Script
-from robotable.server.tables.new_table import Wrong, asked_for, new_sheet
+from robotable.server.tables.new_table import asked_for, new_sheet
 from robotable.server.tables.play import Play
 from robotable.server.tables.room import table_info
 from robotable.server.tables.shared import Shared
@@ -76,7 +77,7 @@ class Lobby:
         self.shared.tables.clear()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
-        """Raises Wrong if there can be no such table."""
+        """Raises Unfit if there can be no such table."""
         return await self._add(await asked_for(self.shared, person, wish), address)
 
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
@@ -100,19 +101,19 @@ class Lobby:
         return sheet
 
     async def _count(self, sheet: Sheet, address: str) -> None:
-        """Raises Wrong if this is one table too many."""
+        """Raises Unfit if this is one table too many."""
         limits = self.shared.settings.limits
         theirs = await self.shared.store.unfinished(sheet.host, limits.unfinished)
         if len(theirs) >= limits.unfinished:
-            raise Wrong("You have too many tables; finish or leave one first.")
+            raise Unfit(Why.TOO_MANY_TABLES())
         if sheet.bots_only and sum(one.bots_only for one in theirs) >= limits.bots_only:
-            raise Wrong("Your bots have tables enough; wait until one of them is over.")
+            raise Unfit(Why.TOO_MANY_BOT_TABLES())
         if sheet.offered and sum(one.offered for one in theirs) >= limits.listed:
-            raise Wrong("You have enough open tables in the list; fill or leave one first.")
+            raise Unfit(Why.TOO_MANY_LISTED())
         self._from = {id: place for id, place in self._from.items() if id in self.shared.tables}
         here = [self.shared.tables[id].sheet for id, place in self._from.items() if place == address]
         if sheet.offered and sum(one.offered for one in here) >= limits.listed * limits.crowd:
-            raise Wrong("There are enough open tables from where you are; join one of them.")
+            raise Unfit(Why.TOO_MANY_HERE())
 
     async def _forget(self, id: str) -> None:
         if table := self.shared.tables.pop(id, None):

@@ -7,12 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from robotable.core import codec
+from robotable.core import General, Unfit, codec
+from robotable.server.reasons import Why
 from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import OPEN, Sheet, Sitting
-from robotable.server.tables.trial import BUSY, drawn
+from robotable.server.tables.trial import drawn
 from robotable.server.wire import LONGEST, UNREADABLE, NewTable, encode
 
 # fmt: off
@@ -35,21 +36,17 @@ LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """None that is easily taken for another, and no words."""
 
 
-class Wrong(Exception):
-    """A table that cannot be, and why."""
-
-
 def table_id() -> str:
     tail = "".join(secrets.choice(LETTERS) for _ in range(8))
     return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
 
 
 async def asked_for(shared: Shared, person: str, wish: NewTable) -> Sheet:
-    """The table somebody wants. Raises Wrong if there can be none like it."""
+    """The table somebody wants. Raises Unfit if there can be none like it."""
     if (game := shared.games.get(wish.game)) is None:
-        raise Wrong(f"There is no game {wish.game!r} here, only {', '.join(shared.games)}.")
+        raise Unfit(Why.GAMES_ARE(game=wish.game, games=", ".join(shared.games)))
     if len(wish.seats) not in game.seats:
-        raise Wrong(f"This game is for {game.seats[0]} to {game.seats[-1]}, not for {len(wish.seats)}.")
+        raise Unfit(Why.PLAYERS(fewest=game.seats[0], most=game.seats[-1], seats=len(wish.seats)))
     levels = shared.bots.get(wish.game, {})
     sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], shared.people.name(person))
     options = await tried(shared, game, wish.options, len(sittings))
@@ -69,7 +66,7 @@ def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
         return OPEN
     if kind != "bot" or level not in levels:
         known = ", ".join(f'"{name}"' for name in ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels)))
-        raise Wrong(f'A seat is one of {known}, not "{seat}".')
+        raise Unfit(Why.SEAT_KINDS(kinds=known, seat=seat))
     return Sitting("bot", level=level)
 
 
@@ -86,7 +83,7 @@ def _name(text: str) -> str | None:
         return None
     name = readable(text)
     if name is None or len(name) > LONGEST:
-        raise Wrong(f"A name has up to {LONGEST} letters that can be read.")
+        raise Unfit(Why.LONG_NAME(most=LONGEST))
     return name
 
 
@@ -96,10 +93,12 @@ async def tried(shared: Shared, game: AnyGame, given: Any, seats: int) -> bytes:
         options = codec(game).decode_options(bytes(given))
         if drawn(options):
             if shared.trials.busy:
-                raise Wrong(BUSY)
+                raise Unfit(Why.DRAWINGS_BUSY())
             await shared.trials.run(game.name, encode(options), seats)
         else:
             game.setup(options, seats, 0)
+    except Unfit:
+        raise
     except (*UNREADABLE, ValueError) as error:
-        raise Wrong(str(error)) from error
+        raise Unfit(General.FAULT(fault=str(error))) from error
     return encode(options)

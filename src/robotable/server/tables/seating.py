@@ -7,20 +7,21 @@ import msgspec
 from msgspec.structs import replace
 
 from robotable.core import Illegal, Seat
+from robotable.server.reasons import Why
 from robotable.server.tables.sheet import OPEN, Sheet, Sitting
 
 
 def join(sheet: Sheet, person: str, seat: int | None) -> None:
     """Takes that seat, or the first that is open."""
-    _only_before(sheet, "The game has begun; you may watch.")
+    _only_before(sheet, Why.BEGUN_WATCH)
     if sheet.seats_of(person):
-        raise Illegal("You have a seat already.")
+        raise Illegal(Why.SEATED())
     if seat is None:
         seat = next((at for at, sitting in enumerate(sheet.sittings) if sitting.kind == "open"), None)
         if seat is None:
-            raise Illegal("No seat is open.")
+            raise Illegal(Why.SEATS_FULL())
     if _sitting(sheet, seat).kind != "open":
-        raise Illegal("This seat is taken.")
+        raise Illegal(Why.SEAT_TAKEN())
     sheet.sittings[seat] = Sitting("person", person)
 
 
@@ -28,9 +29,9 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
     """Gives all seats up: to whoever comes, or in mid-game, after viewers were `told` so much, to bots of level `stand_in`."""
     own = _own_seats(sheet, person)
     if sheet.status == "over":
-        raise Illegal("The game is over; you may just go.")
+        raise Illegal(Why.OVER_JUST_GO())
     if sheet.status == "running" and stand_in is None:
-        raise Illegal("There is no bot for this game that could take over.")
+        raise Illegal(Why.NO_BOT_TAKES_OVER())
     for seat in own:
         known = sheet.name_at(seat) or name(person)
         bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
@@ -41,19 +42,20 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
 
 def ready(sheet: Sheet, person: str) -> None:
     """Only somebody with a seat is waited for, and only before the game."""
-    _only_before(sheet, "The game has begun.")
+    _only_before(sheet, Why.BEGUN)
     _own_seats(sheet, person)
 
 
 def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[str, ...]) -> None:
     """By the host: a bot onto a seat, or the seat open again."""
-    _only_before(sheet, "The game has begun.")
+    _only_before(sheet, Why.BEGUN)
     if person != sheet.host:
-        raise Illegal("Only the host fills seats.")
+        raise Illegal(Why.HOST_ONLY())
     if _sitting(sheet, seat).kind == "person":
-        raise Illegal("Somebody sits there.")
+        raise Illegal(Why.SEAT_OCCUPIED())
     if level is not None and level not in levels:
-        raise Illegal(f"There is no bot {level!r} for this game, only {', '.join(levels) or 'none'}.")
+        none = Why.NO_SUCH_BOT(level=level, levels=", ".join(levels)) if levels else Why.NO_BOTS()
+        raise Illegal(none)
     sheet.sittings[seat] = OPEN if level is None else Sitting("bot", level=level)
 
 
@@ -64,17 +66,17 @@ def stand_in(
     own = _own_seats(sheet, person)
     sitting = _sitting(sheet, seat)
     if sheet.status != "running":
-        raise Illegal("No game is running.")
+        raise Illegal(Why.NO_GAME_RUNNING())
     if seat in own or sitting.person is None:
-        raise Illegal("A bot stands in for another player only.")
+        raise Illegal(Why.BOT_FOR_OTHERS())
     if sitting.stand_in:
-        raise Illegal("A bot plays there already.")
+        raise Illegal(Why.BOT_PLAYS())
     if sitting.person in here:
-        raise Illegal("This player is here.")
+        raise Illegal(Why.PLAYER_HERE())
     if seconds := spared(sitting.person):
-        raise Illegal(f"They may be back in a moment: wait {ceil(seconds)} s.")
+        raise Illegal(Why.MAY_BE_BACK(seconds=ceil(seconds)))
     if level is None:
-        raise Illegal("There is no bot for this game that could stand in.")
+        raise Illegal(Why.NO_BOT_STANDS_IN())
     sheet.sittings[seat] = replace(sitting, level=level, stand_in=True)
 
 
@@ -82,7 +84,7 @@ def take_back(sheet: Sheet, person: str) -> None:
     """All seats from the bots that stood in."""
     lent = [seat for seat in _own_seats(sheet, person) if sheet.sittings[seat].stand_in]
     if not lent:
-        raise Illegal("You have your seat.")
+        raise Illegal(Why.SEAT_KEPT())
     for seat in lent:
         sheet.sittings[seat] = _awake(sheet.sittings[seat])
 
@@ -98,28 +100,28 @@ def rotated(sheet: Sheet, person: str) -> list[Sitting]:
     """The seats of a rematch: everybody moves up by one, so that another begins."""
     _own_seats(sheet, person)
     if sheet.status != "over":
-        raise Illegal("The game is not over yet.")
+        raise Illegal(Why.NOT_OVER())
     again = [
         _awake(sitting) if sitting.person else Sitting(sitting.kind, level=sitting.level) for sitting in sheet.sittings
     ]
     return again[1:] + again[:1]
 
 
-def _only_before(sheet: Sheet, reason: str) -> None:
+def _only_before(sheet: Sheet, why: Why) -> None:
     if sheet.status != "open":
-        raise Illegal(reason)
+        raise Illegal(why())
 
 
 def _sitting(sheet: Sheet, seat: int) -> Sitting:
     if not 0 <= seat < len(sheet.sittings):
-        raise Illegal(f"This table has seats 0 to {len(sheet.sittings) - 1}.")
+        raise Illegal(Why.SEATS_ARE(last=len(sheet.sittings) - 1))
     return sheet.sittings[seat]
 
 
 def _own_seats(sheet: Sheet, person: str) -> tuple[Seat, ...]:
     if own := sheet.seats_of(person):
         return own
-    raise Illegal("You have no seat at this table.")
+    raise Illegal(Why.NO_SEAT())
 
 
 def _awake(sitting: Sitting) -> Sitting:

@@ -9,6 +9,7 @@ from typing import Any
 
 from robotable.core import CLOCK, Illegal, Seat, Timeout, codec
 from robotable.server import wire
+from robotable.server.reasons import Why
 from robotable.server.tables import chat, keeping, seating
 from robotable.server.tables.answers import Answers
 from robotable.server.tables.attention import Attention
@@ -275,14 +276,14 @@ class Table:
             await HANDLERS[type(message)](self, connection, message)
             answer = encode(wire.Done(message.id))
         except Illegal as refusal:
-            answer = encode(wire.Refused(message.id, refusal.reason, refusal.rule))
+            answer = encode(wire.refused(message.id, refusal.why, refusal.rule))
         except (Broken, Unwritten):
             raise
         except Exception:
             # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.
             log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
             self._trying = None
-            answer = encode(wire.Refused(message.id, wire.SORRY, None))
+            answer = encode(wire.refused(message.id, Why.SORRY()))
         self._answers.give(connection.person, message.id, answer, self.sheet.persons)
         connection.send(answer)
         self._go_on()
@@ -290,15 +291,15 @@ class Table:
     async def _act(self, connection: Client, message: wire.Act) -> None:
         seat = connection.viewer
         if self._play is None:
-            raise Illegal("The game has not begun yet.")
+            raise Illegal(Why.NOT_BEGUN())
         if seat is None:
-            raise Illegal("You are watching; only those at the table act.")
+            raise Illegal(Why.WATCHING())
         if self.sheet.sittings[seat].stand_in:
-            raise Illegal("A bot plays for you; take your seat back first.")
+            raise Illegal(Why.BOT_FOR_YOU())
         try:
             action = self._play.codec.decode_action(bytes(message.action))
         except wire.UNREADABLE as error:
-            raise Illegal(f"That is no action of this game: {error}.") from error
+            raise Illegal(Why.NO_ACTION(fault=str(error))) from error
         await self._do(self._play, seat, action, connection.person, message.id)
 
     async def _do(self, play: Play, seat: Seat, action: Any, by: str | None = None, message: str | None = None) -> None:

@@ -13,7 +13,8 @@ from typing import Any, TypeVar, get_type_hints
 
 from msgspec import Struct
 
-from robotable.core import Random, codec
+from robotable.core import General, Random, Reason, Unfit, codec
+from robotable.server.reasons import Why
 from robotable.server.tables.play import AnyGame
 
 log = logging.getLogger(__name__)
@@ -24,11 +25,6 @@ QUEUE = 8
 """Drawings that may wait for their trial."""
 STARTING = 60.0
 """Seconds for a process to be ready, on the slowest of machines."""
-
-TOO_LONG = "What you drew takes too long to build."
-TOO_LARGE = "What you drew takes too much memory to build."
-BROKEN = "What you drew cannot be played. It was noted."
-BUSY = "Too many drawings are being tried now; try again in a moment."
 
 Built = TypeVar("Built")
 
@@ -59,7 +55,7 @@ class Trials:
         return self._waiting >= QUEUE
 
     async def run(self, game: str, options: bytes, seats: int) -> None:
-        """Raises ValueError, with the reason, for what cannot be built or played."""
+        """Raises Unfit for what cannot be built or played."""
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
@@ -69,7 +65,7 @@ class Trials:
         if verdict.fault:
             log.error("a drawing for %s failed in its trial: %r\n%s", game, options, verdict.fault)
         if verdict.reason:
-            raise ValueError(verdict.reason)
+            raise Unfit(verdict.reason)
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -82,9 +78,9 @@ class Trials:
                 self._worker = Worker(self._games, self._seconds, self._memory)
             return self._worker.ask(game, options, seats)
         except TimeoutError:
-            verdict = Verdict(TOO_LONG)
+            verdict = Verdict(Why.DRAWING_TOO_LONG())
         except (EOFError, OSError):
-            verdict = Verdict(TOO_LARGE)
+            verdict = Verdict(Why.DRAWING_TOO_LARGE())
         if self._worker:
             self._worker.stop()
             self._worker = None
@@ -92,7 +88,7 @@ class Trials:
 
 
 class Verdict(Struct, frozen=True):
-    reason: str = ""
+    reason: Reason | None = None
     """Why not; nothing if all is well."""
     fault: str = ""
     """Where the game broke, if it did."""
@@ -175,8 +171,8 @@ def _try_out(game: AnyGame, options: bytes, seats: int) -> Verdict:
         raise
     except Exception as error:
         if state is None and isinstance(error, ValueError):
-            return Verdict(str(error))
-        return Verdict(BROKEN, traceback.format_exc())
+            return Verdict(error.why if isinstance(error, Unfit) else General.FAULT(fault=str(error)))
+        return Verdict(Why.DRAWING_BROKEN(), traceback.format_exc())
     return Verdict()
 
 

@@ -1,4 +1,4 @@
-"""The HTTP interface under /api: bodies as in wire.py, errors as {"reason": …}."""
+"""The HTTP interface under /api: bodies as in wire.py, errors as `Problem`."""
 
 import asyncio
 import secrets
@@ -18,15 +18,15 @@ from starlette.routing import Route
 
 from robotable import __version__
 from robotable.bots import FIRST
-from robotable.core import Seat, Venue, codec
+from robotable.core import General, Reason, Seat, Unfit, Venue, codec
 from robotable.core.record import dump
 from robotable.server import wire
+from robotable.server.reasons import Why
 from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.names import readable
-from robotable.server.tables.new_table import Wrong
 from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
@@ -40,6 +40,14 @@ USUAL = 3
 """Seats at a table where one plays at once, if the game allows."""
 
 Body = TypeVar("Body", bound=wire.Body)
+
+
+class Declined(HTTPException):
+    """A request that is not fulfilled, and why."""
+
+    def __init__(self, status: int, why: Reason) -> None:
+        super().__init__(status, why.text)
+        self.why = why
 
 
 async def me(request: Request) -> Response:
@@ -61,7 +69,7 @@ async def rename(request: Request) -> Response:
     person, wish = await _asks(request, wire.Rename)
     name = readable(wish.name)
     if name is None:
-        raise HTTPException(422, "A name needs letters that can be read.")
+        raise Declined(422, Why.UNREADABLE_NAME())
     person = await people_of(request).rename(person, name)
     for table in shared.tables.values():
         if person.id in table.audience.persons or table.sheet.seats_of(person.id):
@@ -77,7 +85,7 @@ async def games(request: Request) -> Response:
 async def venues(request: Request) -> Response:
     if game := lobby_of(request).shared.games.get(request.path_params["game"]):
         return json(request, await asyncio.to_thread(_venues, game))
-    raise HTTPException(404, f"There is no game {request.path_params['game']!r} here.")
+    raise Declined(404, Why.NO_GAME(game=request.path_params["game"]))
 
 
 async def tables(request: Request) -> Response:
@@ -107,7 +115,7 @@ async def learn(request: Request) -> Response:
     person, wish = await _asks(request, wire.Learn)
     lobby = lobby_of(request)
     if (script := lobby.shared.lessons.get(wish.lesson)) is None:
-        raise HTTPException(404, "There is no such lesson.")
+        raise Declined(404, Why.NO_LESSON())
     return await _made(request, person, partial(lobby.teach, person.id, script))
 
 
@@ -146,7 +154,7 @@ async def ending(request: Request) -> Response:
 async def history(request: Request) -> Response:
     person, sheet = await _person(request), await _sheet(request)
     if sheet.status == "open":
-        raise HTTPException(409, "The game has not begun yet.")
+        raise Declined(409, Why.NOT_BEGUN())
     wanted = number(request, "seat")
     seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
     game, entries = await _story(request, sheet)
@@ -162,9 +170,9 @@ async def history(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     game, lang = request.path_params["game"], request.query_params.get("lang", "en")
     if game not in lobby_of(request).shared.games:
-        raise HTTPException(404, f"There is no game {game!r} here.")
+        raise Declined(404, Why.NO_GAME(game=game))
     if lang not in ("en", "fr"):
-        raise HTTPException(422, "The rules are told in en and fr.")
+        raise Declined(422, Why.RULES_LANGUAGES())
     name = f"{game}.fr.md" if lang == "fr" else f"{game}.md"
     return json(request, wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
 
@@ -175,7 +183,7 @@ async def health(request: Request) -> Response:
 
 
 async def nothing(request: Request) -> Response:
-    raise HTTPException(404, "There is nothing of this name.")
+    raise Declined(404, Why.NOTHING())
 
 
 ROUTES = [
@@ -212,24 +220,24 @@ def people_of(request: HTTPConnection) -> People:
 async def _person(request: Request) -> Person:
     if person := await people_of(request).named(request.cookies.get(COOKIE)):
         return person
-    raise HTTPException(401, wire.CLOSED[4401])
+    raise Declined(401, Why.STRANGER())
 
 
 async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
     """Who posts what, once all of it is checked."""
     if not same_origin(request):
-        raise HTTPException(403, "This was sent from another site's page.")
+        raise Declined(403, Why.OTHER_SITE())
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
-        raise HTTPException(415, "The body must be application/json.")
+        raise Declined(415, Why.NOT_JSON())
     person = await _person(request)
     lobby_of(request).shared.doorkeeper.messages.spend(person.id, address_of(request))
     body = await _body(request)
     try:
         return person, msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
-        raise HTTPException(422, f"{error}.") from error
+        raise Declined(422, General.FAULT(fault=f"{error}.")) from error
     except wire.UNREADABLE as error:
-        raise HTTPException(400, f"This is no JSON: {error}.") from error
+        raise Declined(400, Why.UNREADABLE_JSON(fault=str(error))) from error
 
 
 async def _made(request: Request, person: Person, make: Callable[[str], Awaitable[Sheet]]) -> Response:
@@ -238,23 +246,23 @@ async def _made(request: Request, person: Person, make: Callable[[str], Awaitabl
     lobby_of(request).shared.doorkeeper.tables.spend(person.id, address)
     try:
         return json(request, wire.Made((await make(address)).id), 201)
-    except Wrong as wrong:
-        raise HTTPException(422, str(wrong)) from wrong
+    except Unfit as wish:
+        raise Declined(422, wish.why) from wish
 
 
 async def _sheet(request: Request) -> Sheet:
     if sheet := await lobby_of(request).sheet(request.path_params["id"]):
         return sheet
     lobby_of(request).shared.doorkeeper.tries.spend(address_of(request))
-    raise HTTPException(404, wire.CLOSED[4404])
+    raise Declined(404, Why.NO_TABLE())
 
 
 async def _over(request: Request, person: Person) -> Sheet:
     sheet = await _sheet(request)
     if not sheet.listed and person.id not in {*sheet.persons, sheet.host}:
-        raise HTTPException(403, wire.PRIVATE)
+        raise Declined(403, Why.PRIVATE())
     if sheet.status != "over":
-        raise HTTPException(409, "The game is not over yet.")
+        raise Declined(409, Why.NOT_OVER())
     return sheet
 
 
@@ -269,7 +277,7 @@ async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
     shared.doorkeeper.stories.spend(request.cookies.get(COOKIE, ""), address_of(request))
     game = shared.games[sheet.game]
     if sheet.rules != game.rules:
-        raise HTTPException(409, "The rules have changed since this was played; it can no longer be told again.")
+        raise Declined(409, Why.RULES_CHANGED())
     return game, await shared.store.entries(sheet.id)
 
 
@@ -330,9 +338,12 @@ def if_changed(request: Request, value: Any) -> Response:
 
 
 async def problem(request: Request, error: Exception) -> Response:
-    status = error.status_code if isinstance(error, HTTPException) else 500
-    reason = error.detail if isinstance(error, HTTPException) else wire.SORRY
-    return json(request, wire.Problem(reason), status)
+    match error:
+        case Declined():
+            return json(request, _problem(error.why), error.status_code)
+        case HTTPException():
+            return json(request, _problem(General.FAULT(fault=error.detail)), error.status_code)
+    return json(request, _problem(Why.SORRY()), 500)
 
 
 async def stop(request: Request, why: Exception) -> Response:
@@ -347,7 +358,11 @@ async def gone(request: Request, why: Exception) -> Response:
 
 def too_much(why: TooMuch) -> Response:
     headers = {"retry-after": str(why.seconds), "cache-control": "no-store"}
-    return Response(encode(wire.Problem(str(why))), 429, headers, "application/json")
+    return Response(encode(_problem(why.why)), 429, headers, "application/json")
+
+
+def _problem(why: Reason) -> wire.Problem:
+    return wire.Problem(why.text, why.key, why.values)
 
 
 async def _body(request: Request) -> bytes:
@@ -355,7 +370,7 @@ async def _body(request: Request) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > LIMIT:
-            raise HTTPException(413, "The body is larger than 64 KiB.")
+            raise Declined(413, Why.LARGE_BODY())
         parts.append(part)
     return b"".join(parts)
 
@@ -365,7 +380,7 @@ def _seat(request: Request, seats: int) -> Viewer:
         return None
     seat = number(request, "seat")
     if seat is None or seat >= seats:
-        raise HTTPException(422, f'seat is "spectator" or a number from 0 to {seats - 1}.')
+        raise Declined(422, Why.EYES(last=seats - 1))
     return Seat(seat)
 
 

@@ -10,7 +10,8 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.core import Seat
-from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused
+from robotable.server.reasons import Why
+from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused, refused
 
 BACKLOG = 1000
 """Messages a client may be behind."""
@@ -61,7 +62,7 @@ class Connection:
                 while self._waiting:
                     await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft()})
                 if self._code is not None:
-                    await self._socket.close(self._code, CLOSED[self._code])
+                    await self._socket.close(self._code, CLOSED[self._code].value)
                     return
                 self._wake.clear()
                 await self._wake.wait()
@@ -76,7 +77,7 @@ class Connection:
             message: ClientMessage = decode(data)
             return message
         except UNREADABLE as error:
-            return Refused(_id(data), f"This is no message of ours: {error}.", None)
+            return refused(_id(data), Why.NO_MESSAGE(fault=str(error)))
 
 
 class _Id(msgspec.Struct):

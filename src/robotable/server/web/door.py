@@ -55,7 +55,7 @@ async def _find(socket: WebSocket, address: str) -> Table | None:
 
 
 async def _turn_away(socket: WebSocket, code: int) -> None:
-    await socket.close(code, wire.CLOSED[code])
+    await socket.close(code, wire.CLOSED[code].value)
 
 
 async def _stay(connection: Connection, table: Table, since: int, seat: int | None) -> None:
@@ -81,7 +81,7 @@ async def _listen(connection: Connection, table: Table) -> None:
             doorkeeper.messages.spend(connection.person, connection.address)
         except TooMuch as why:
             id = None if isinstance(message, wire.Seen) else message.id
-            connection.send(encode(wire.Refused(id, str(why), None)))
+            connection.send(encode(wire.refused(id, why.why)))
             if flood.take():
                 connection.close(4429)
             continue

@@ -22,7 +22,4 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
 
 export const options = { en, fr }
 
-/** Why options are refused. */
-export const french: Record<string, string> = {
-  'Seat # cannot deal at a table of #.': 'La place # ne peut pas donner à une table de #.',
-}
+export { reasons } from './reasons'

@@ -1,7 +1,7 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { ending } from './ending'
-import { french } from './french'
+import { reasons } from './reasons'
 import { keep, show, sound, type Circuits } from './show'
 import { now } from './now'
 import Table from './Table.svelte'
@@ -17,7 +17,7 @@ export default {
   sound,
   tell,
   describe,
-  french,
+  reasons,
   now,
   ending,
   heading: (view) => t().heading(view.sheet.id, title(view.sheet)),

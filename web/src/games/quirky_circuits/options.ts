@@ -76,10 +76,4 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
 
 export const options = { en, fr }
 
-/** Why options are refused. */
-export const french: Record<string, string> = {
-  'Draw your own scenario first, or choose one of the book.': 'Dessinez d’abord votre scénario, ou choisissez-en un du livre.',
-  'With # cards each, # hands could not always fill a queue of #.': 'Avec # cartes chacune, # mains ne rempliraient pas toujours une file de #.',
-  '* has # cards; # hands of # need #.': '* a # cartes ; # mains de # en demandent #.',
-  'The battery of * starts at #; nothing would be left.': 'La batterie de * commence à # ; il n’en resterait rien.',
-}
+export { reasons } from './reasons'

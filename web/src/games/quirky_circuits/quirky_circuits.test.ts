@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refusal, type Words } from '../../connection.svelte'
+import { plain } from '../../i18n/reasons'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Back, Card, Command, Event, Sight } from '../../wire/quirky_circuits'
@@ -81,7 +82,7 @@ test('a key or a tap lays a card behind those I saw', async () => {
 test('QC-U1 a card that came too late shakes, says so and stays in its slot', async () => {
   const shown = view()
   const table = sit(shown, plays(shown))
-  answer = new Refusal('Somebody was faster', 'QC-U1')
+  answer = new Refusal(plain('Somebody was faster'), 'QC-U1')
   const button = screen.getByRole('button', { name: /^Play Rotate Left/ })
   button.focus()
   await press('Digit3')

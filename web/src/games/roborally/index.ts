@@ -1,11 +1,11 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import type { RoboRally } from './cards'
-import { french } from './french'
+import { reasons } from './reasons'
 import { show } from './show'
 import { now } from './now'
 import { ending } from './ending'
 import Table from './Table.svelte'
 import { describe, heading, sound, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, french, ending, now } satisfies GameClient<RoboRally>
+export default { Table, Bar, show, tell, sound, describe, heading, reasons, ending, now } satisfies GameClient<RoboRally>

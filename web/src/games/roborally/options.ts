@@ -55,9 +55,4 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
 
 export const options = { en, fr }
 
-/** Why options are refused. */
-export const french: Record<string, string> = {
-  '* is for # robots.': '* se joue à # robots.',
-  '* is for # to # robots.': '* se joue de # à # robots.',
-  '* cannot be raced on: *.': 'On ne peut pas courir sur * : *.',
-}
+export { reasons } from './reasons'

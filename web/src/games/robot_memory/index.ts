@@ -2,7 +2,7 @@ import type { Types } from '../../wire/robot_memory'
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { ending } from './ending'
-import { french } from './french'
+import { reasons } from './reasons'
 import { show, sound, veil } from './show'
 import { now } from './now'
 import Table from './Table.svelte'
@@ -17,7 +17,7 @@ export default {
   sound,
   tell,
   describe,
-  french,
+  reasons,
   now,
   ending,
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),

@@ -28,11 +28,4 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
 
 export const options = { en, fr }
 
-/** Why options are refused. */
-export const french: Record<string, string> = {
-  'Two teams need at least three players (MEM-R16).': 'Il faut au moins trois joueurs pour deux équipes (MEM-R16).',
-  'Five and more players need at least two Short Circuits (MEM-R18).': 'À cinq et plus, il faut au moins deux courts-circuits (MEM-R18).',
-  'There must be at least one card on the table (MEM-A12).': 'Il faut au moins une carte sur la table (MEM-A12).',
-  '* cards do not make rows of * (MEM-A12).': '* cartes ne font pas des rangées de * (MEM-A12).',
-  '* rounds of * Memory cards without repeats need more than * (MEM-A7).': '* manches de * cartes mémoire sans répétition en demandent plus de * (MEM-A7).',
-}
+export { reasons } from './reasons'

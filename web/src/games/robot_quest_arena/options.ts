@@ -44,10 +44,4 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
 
 export const options = { en, fr }
 
-/** Why options are refused. */
-export const french: Record<string, string> = {
-  'Teams need four players.': 'Il faut quatre joueurs pour des équipes.',
-  "A plan is only read with the layout 'own'.": 'Un plan dessiné ne sert qu’avec l’arène « à vous ».',
-  '# robots need as many spawn tiles.': 'Il faut # entrées pour autant de robots.',
-  '* cannot be reached.': 'On ne peut pas atteindre *.',
-}
+export { reasons } from './reasons'

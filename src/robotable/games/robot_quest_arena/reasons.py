@@ -1,0 +1,40 @@
+"""All that Robot Quest Arena says: why not, and how it ended."""
+
+from robotable.core import Reasons
+
+
+class Why(Reasons):
+    NO_UNDO = "Nothing can be taken back: something hidden has shown since."
+    QUESTION = "First answer the question that is open."
+    LAND = "First land: above an obstacle nothing else is possible."
+    NO_ENERGY = "There is no Energy to turn into Move."
+    NOT_OFFERED = "That card is not on offer."
+    PRICE = "It costs {cost} Energy, and there is {left}."
+    NOT_IN_HAND = "That card is not in your hand."
+    NOBODY = "There is nobody to hit."
+    NO_WEAPON = "This robot has no weapon of its own."
+    FIRED = "It has fired already in this turn."
+    WEAPON_PRICE = "Its weapon costs {cost} Energy, and there is {left}."
+    FRIEND = "Friends cannot be attacked."
+    TOO_FAR = "That is too far away: there is nobody to hit within reach."
+    NO_SIGHT = "Something stands in the line of sight."
+    DIAGONAL = "Robots do not move diagonally."
+    EDGE = "The arena ends there."
+    BLOCKED = "Something blocks the way."
+    NO_MOVE = "There is not enough Move."
+    NOBODY_TO_PUSH = "There is nobody to push."
+    KNOCKED = "It was knocked into that already in this turn."
+    PUSH_PRICE = "This push costs {cost} Move, and there is {left}."
+
+    TEAMS = "Teams need four players."
+    NO_PLAN = "A plan is only read with the layout 'own'."
+    SPACES = "A plan has {spaces} spaces, this one has {drawn}."
+    NO_TILE = "No tile is drawn as {signs}."
+    BOX = "The box holds {most} of {sign}, not {drawn}."
+    SPAWNS = "{robots} robots need as many spawn tiles."
+    CUT_OFF = "{space} cannot be reached."
+
+    CUBES = "The blue cubes have run out: {points} points."
+    CUBES_HEALTH = "The blue cubes have run out: {points} points and {health} Health."
+    TURNS = "The last turn is over: {points} points."
+    TURNS_HEALTH = "The last turn is over: {points} points and {health} Health."
