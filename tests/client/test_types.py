@@ -1,5 +1,7 @@
 """The client's types are ours."""
 
+from enum import StrEnum
+
 from msgspec import Struct
 from tests.server import toy
 
@@ -29,14 +31,21 @@ def test_of_two_types_of_one_name_the_second_is_called_after_its_module() -> Non
     assert 'export interface LaidEvent {\n  type: "Laid";' in one.written()
 
 
+class Colour(StrEnum):
+    RED = "red"
+    BLUE = "blue"
+
+
 class Printed(Struct, frozen=True):
     hand: int
     """Cards."""
     prices: dict[Seat, tuple[int, ...]]
+    colours: dict[Colour, int]
 
 
 def test_what_is_printed_becomes_constants() -> None:
     module = Module()
-    module.box(Printed(3, {Seat(1): (2, 4)}))
+    module.box(Printed(3, {Seat(1): (2, 4)}, {Colour.RED: 1}))
     assert "/** Cards. */\nexport const HAND: number = 3;\n" in module.written()
     assert 'export const PRICES: Record<Seat, number[]> = {\n  "1": [2, 4],\n};\n' in module.written()
+    assert "export const COLOURS: Partial<Record<Colour, number>>" in module.written()

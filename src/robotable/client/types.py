@@ -75,9 +75,10 @@ class Module:
         """What is printed, a constant for every field."""
         hints, notes = get_type_hints(type(box), include_extras=True), _notes(type(box))
         for field in msgspec.structs.fields(box):
-            name, kind = field.name.upper(), self.of(hints[field.name])
+            name, hint, value = field.name.upper(), hints[field.name], getattr(box, field.name)
+            kind = f"Partial<{self.of(hint)}>" if _lacks(hint, value) else self.of(hint)
             note = f"/** {notes[field.name]} */\n" if field.name in notes else ""
-            text = _value(msgspec.to_builtins(getattr(box, field.name), str_keys=True))
+            text = _value(msgspec.to_builtins(value, str_keys=True))
             self._declare(name, box, f"{note}export const {name}: {kind} = {text};\n")
 
     def written(self) -> str:
@@ -166,6 +167,12 @@ def _lines(text: str) -> str:
     if len(text) < 100 or "(" in text or "<" in text:
         return f"  {text}"
     return "\n".join(f"  | {member}" for member in text.split(" | "))
+
+
+def _lacks(hint: Any, table: Any) -> bool:
+    """Whether a table has no entry for some of its keys."""
+    key = get_args(hint)[0] if get_origin(hint) is dict else None
+    return isinstance(key, type) and issubclass(key, Enum) and len(table) < len(key)
 
 
 def _value(value: Any) -> str:

@@ -51,7 +51,9 @@ def test_the_dummy_plays_yellow_cards_first():
 @rule("QC-U12")
 def test_before_it_runs_the_queue_lies_open_and_neighbours_may_change_places():
     room = Room(MINE, DUMMY, seats=1, solo_edits=2)
-    assert isinstance(room.does(0, "F1", "done")[-1], Revealed)
+    shown = room.does(0, "F1", "done")[-1]
+    assert isinstance(shown, Revealed)
+    assert shown.edits == 2
     assert all(laid.card for laid in room.view(0).queue)
     before, owners = room.queue.split(), room.state.owners[:]
     assert room.does(0, "exchange:1") == [Exchanged(1)]

@@ -62,6 +62,27 @@ def test_who_hears_the_events_can_draw_the_map_even_if_told_twice(id: str, progr
     assert set(picture.held.values()) == {board.names[t] for t in world.hands if t != NONE}
 
 
+@rule("QC-U15")
+@given(program=st.lists(st.sampled_from([Command.SW, Command.PD, Command.RL, Command.F1]), max_size=25))
+@settings(max_examples=100)
+def test_swapped_hands_tell_over_which_spaces_they_are(program: list[Command]):
+    top = Tabletop(scenario_of("L1"))
+    for command in program:
+        for event in top.card(command):
+            if isinstance(event, e.Swapped):
+                held = [spaces(top.board, top.world, token) if token != NONE else () for token in top.world.hands]
+                assert [event.left_at, event.right_at] == held
+
+
+def test_a_bump_tells_the_way_that_was_tried():
+    top = Tabletop(scenario_of("L1"))
+    for command, quarters in ((Command.F1, 0), (Command.SR, 1), (Command.B1, 2), (Command.SL, 3)):
+        told = [event for _ in range(12) for event in top.card(command)]
+        bumps = [event for event in told if isinstance(event, e.Bumped)]
+        assert bumps
+        assert {event.way for event in bumps} == {(top.world.facing + quarters) % 4}
+
+
 def test_every_action_and_event_can_be_told():
     random = Random(7)
     said = set()

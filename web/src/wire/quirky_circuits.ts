@@ -270,11 +270,12 @@ export interface Waited {
   seat: Seat;
 }
 
-/** The queue is turned up. */
+/** The queue is turned up; before it runs, cards may be exchanged so often. */
 export interface Revealed {
   type: "Revealed";
   cards: Card[];
   owners: Seat[];
+  edits: number;
 }
 
 /** In solo play: the cards `place` and `place + 1` have changed places. */
@@ -305,11 +306,12 @@ export interface Drifted {
   to: Cell;
 }
 
-/** A collision; `at` is the obstacle's space. */
+/** A collision on the way to `way`; `at` is the obstacle's space. */
 export interface Bumped {
   type: "Bumped";
   into: "wall" | "slope" | "obstacle";
   at: Cell | null;
+  way: Way;
 }
 
 export interface Turned {
@@ -348,11 +350,13 @@ export interface Dropped {
   at: Cell[];
 }
 
-/** What Lefty's hands hold now. */
+/** What Lefty's hands hold now, and over which spaces. */
 export interface Swapped {
   type: "Swapped";
   left: string | null;
   right: string | null;
+  left_at: Cell[];
+  right_at: Cell[];
 }
 
 /** By a belt. */
@@ -457,6 +461,50 @@ export type Event =
 
 export type Aid =
   null;
+
+/** As many cards lie in a queue at least. */
+export const LEAST: number = 5;
+
+/** What the back of a card tells. */
+export const KINDS: Record<Command, "move" | "turn" | "special"> = {
+  "F1": "move",
+  "F2": "move",
+  "F3": "move",
+  "B1": "move",
+  "SL": "move",
+  "SR": "move",
+  "MN": "move",
+  "J2": "move",
+  "J3": "move",
+  "RL": "turn",
+  "RR": "turn",
+  "UT": "turn",
+  "RN": "turn",
+  "PD": "special",
+  "SW": "special",
+  "C1": "special",
+  "C2": "special",
+  "FOX1": "special",
+  "FOX2": "special",
+  "HEN1": "special",
+  "HEN2": "special",
+  "PAT1": "special",
+  "TIG1": "special",
+  "SCA1": "special",
+  "SCA2": "special",
+};
+
+/** What a Move Token card moves. */
+export const RUNNERS: Partial<Record<Command, "dust" | "vase" | "seed" | "fox" | "hen" | "wheat" | "fossil" | "dish" | "toy" | "box" | "patches" | "tiger" | "scar">> = {
+  "FOX1": "fox",
+  "FOX2": "fox",
+  "HEN1": "hen",
+  "HEN2": "hen",
+  "PAT1": "patches",
+  "TIG1": "tiger",
+  "SCA1": "scar",
+  "SCA2": "scar",
+};
 
 export interface Types {
   Options: Options;

@@ -75,7 +75,7 @@ KINDS: dict[Command, Kind] = {
 }
 
 # Which token a Move Token card moves, toward what, and how far (QC-R92 to QC-R96).
-CHASES: dict[Command, tuple[str, str, int]] = {
+CHASES: dict[Command, tuple["Piece", str, int]] = {
     Command.FOX1: ("fox", "hen", 1),
     Command.FOX2: ("fox", "hen", 2),
     Command.HEN1: ("hen", "wheat", 1),

@@ -56,10 +56,11 @@ class Waited(Event, frozen=True):
 
 
 class Revealed(Event, frozen=True):
-    """The queue is turned up."""
+    """The queue is turned up; before it runs, cards may be exchanged so often."""
 
     cards: tuple[Card, ...]
     owners: tuple[Seat, ...]
+    edits: int
 
 
 class Exchanged(Event, frozen=True):
@@ -89,10 +90,11 @@ class Drifted(Event, frozen=True):
 
 
 class Bumped(Event, frozen=True):
-    """A collision; `at` is the obstacle's space."""
+    """A collision on the way to `way`; `at` is the obstacle's space."""
 
     into: Literal["wall", "slope", "obstacle"]
-    at: Cell | None = None
+    at: Cell | None
+    way: Way
 
 
 class Turned(Event, frozen=True):
@@ -128,10 +130,12 @@ class Dropped(Event, frozen=True):
 
 
 class Swapped(Event, frozen=True):
-    """What Lefty's hands hold now."""
+    """What Lefty's hands hold now, and over which spaces."""
 
     left: str | None
     right: str | None
+    left_at: tuple[Cell, ...]
+    right_at: tuple[Cell, ...]
 
 
 class Carried(Event, frozen=True):

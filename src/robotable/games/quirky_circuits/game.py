@@ -7,6 +7,7 @@ from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcom
 from robotable.games.quirky_circuits import beliefs, execute, imagining, program, refusals, words
 from robotable.games.quirky_circuits import view as sight
 from robotable.games.quirky_circuits.actions import RUN, TIMEOUT, Action, Choose
+from robotable.games.quirky_circuits.box import BOX
 from robotable.games.quirky_circuits.events import AnyEvent
 from robotable.games.quirky_circuits.notation import NOTATION
 from robotable.games.quirky_circuits.options import Options, vet
@@ -30,7 +31,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     rules: ClassVar[int] = 2
     seats: ClassVar[range] = range(1, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View)
-    display = Display(draw=words.draw, tell=words.tell)
+    display = Display(draw=words.draw, tell=words.tell, box=BOX)
     notation = NOTATION
     reasons = Why
     manners = Manners(sight.hears, review=beliefs.review)

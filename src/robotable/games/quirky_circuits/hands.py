@@ -5,7 +5,7 @@ from typing import cast
 from robotable.core import Event
 from robotable.games.quirky_circuits.board import NOWHERE, Board
 from robotable.games.quirky_circuits.events import Dropped, Hand, Picked, Swapped
-from robotable.games.quirky_circuits.world import HELD, LOCKED, NONE, World, hand_name, put
+from robotable.games.quirky_circuits.world import HELD, LOCKED, NONE, World, hand_name, put, spaces
 
 
 def within_reach(board: Board, world: World, hand: int) -> list[int]:
@@ -68,7 +68,8 @@ def swap(board: Board, world: World, out: list[Event]) -> bool:
     if len(world.hands) == 2 and world.hands != [NONE, NONE]:
         world.hands.reverse()
         left, right = (board.names[token] if token != NONE else None for token in world.hands)
-        out.append(Swapped(left, right))
+        left_at, right_at = (spaces(board, world, token) if token != NONE else () for token in world.hands)
+        out.append(Swapped(left, right, left_at, right_at))
     return True
 
 

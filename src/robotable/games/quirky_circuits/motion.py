@@ -15,7 +15,9 @@ from robotable.games.quirky_circuits.events import (
 )
 from robotable.games.quirky_circuits.world import GONE, INTACT, NONE, World, judge, put
 
-WALL_BUMP, SLOPE_BUMP, MARK_OFF = Bumped("wall"), Bumped("slope"), Marked(None)
+WALL_BUMPS = tuple(Bumped("wall", None, way) for way in Way)
+SLOPE_BUMPS = tuple(Bumped("slope", None, way) for way in Way)
+MARK_OFF = Marked(None)
 TURNED = tuple(Turned(way) for way in Way)
 MARKED = tuple(Marked(way) for way in Way)
 
@@ -32,7 +34,7 @@ def march(board: Board, world: World, way: int, steps: int, out: list[Event]) ->
     for _ in range(steps):
         to = ground[world.cell * 4 + way]
         if to < 0:
-            return bump(board, world, to, out)
+            return bump(board, world, to, way, out)
         world.cell = to
         out.append(Stepped(cells[to]))
         enter(board, world, out)
@@ -54,16 +56,16 @@ def enter(board: Board, world: World, out: list[Event]) -> None:
         judge(board, world, out)
 
 
-def bump(board: Board, world: World, stop: int, out: list[Event]) -> bool:
+def bump(board: Board, world: World, stop: int, way: int, out: list[Event]) -> bool:
     """A collision. It turns Gizmo left (QC-R103) and knocks vases over (QC-R104)."""
     if world.fate:  # the jump came down on the goal
         return True
     if stop == WALL:
-        out.append(WALL_BUMP)
+        out.append(WALL_BUMPS[way])
     elif stop == SLOPE:
-        out.append(SLOPE_BUMP)
+        out.append(SLOPE_BUMPS[way])
     else:
-        out.append(Bumped("obstacle", board.cells[OBSTACLE - stop]))
+        out.append(Bumped("obstacle", board.cells[OBSTACLE - stop], Way(way)))
         spill(board, world, OBSTACLE - stop, out)
     if board.turns_left and (stop == WALL or board.rulings.gizmo_turns_on == "any_collision"):
         turn(world, (world.facing + 3) & 3, out)
@@ -91,12 +93,12 @@ def jump(board: Board, world: World, length: int, out: list[Event]) -> bool:
         to = board.air[at * 4 + way]
         if to == WALL:
             land(board, world, last, out)
-            return bump(board, world, WALL, out)
+            return bump(board, world, WALL, way, out)
         at = to
         if not board.blocked[at]:
             last = at
     land(board, world, last, out)
-    return at == last or bump(board, world, OBSTACLE - at, out)
+    return at == last or bump(board, world, OBSTACLE - at, way, out)
 
 
 def land(board: Board, world: World, cell: int, out: list[Event]) -> None:
@@ -125,7 +127,7 @@ def drift(board: Board, world: World, smooth: bool, pushed: bool, out: list[Even
 def glide(board: Board, world: World, way: int, out: list[Event]) -> bool:
     to = board.ground[world.cell * 4 + way]
     if to < 0:
-        return bump(board, world, to, out)
+        return bump(board, world, to, way, out)
     world.cell = to
     out.append(Drifted(board.cells[to]))
     enter(board, world, out)

@@ -180,10 +180,11 @@ def pass_turn(state: State, out: list[Event]) -> None:
 def close(state: State, out: list[Event]) -> None:
     if state.seats == 1:
         fill_up(state, out)
-    out.append(Revealed(tuple([CARDS[card] for card in state.queue]), tuple(state.owners)))
-    if state.seats == 1 and state.options.solo_edits:
+    edits = state.options.solo_edits if state.seats == 1 else 0
+    out.append(Revealed(tuple([CARDS[card] for card in state.queue]), tuple(state.owners), edits))
+    if edits:
         state.phase = EDIT
-        state.edits = state.options.solo_edits
+        state.edits = edits
     else:
         execute.start(state, out)
 

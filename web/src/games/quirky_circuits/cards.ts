@@ -1,17 +1,5 @@
 // The command cards as they are drawn and named; and the slots in which my own lie.
-import type { Back, Card, Command } from '../../wire/quirky_circuits'
-
-export type Kind = Back['kind']
-
-/** What a Move Token card moves. */
-export const RUNNER: Partial<Record<Command, 'fox' | 'hen' | 'patches' | 'tiger' | 'scar'>> = {
-  FOX1: 'fox', FOX2: 'fox', HEN1: 'hen', HEN2: 'hen', PAT1: 'patches', TIG1: 'tiger', SCA1: 'scar', SCA2: 'scar',
-}
-
-export function kind(command: Command): Kind {
-  if (/^(R[LRN]|UT)$/.test(command)) return 'turn'
-  return /^(F\d|B1|S[LR]|MN|J\d)$/.test(command) ? 'move' : 'special'
-}
+import type { Card, Command } from '../../wire/quirky_circuits'
 
 /** The number on a card, if it has one. */
 export const count = (command: Command): string => command.match(/\d/)?.[0] ?? ''

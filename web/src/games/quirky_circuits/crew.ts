@@ -1,10 +1,7 @@
 // What each of the crew has done, as the seats say it.
-import type { Back } from '../../wire/quirky_circuits'
+import { LEAST, type Back } from '../../wire/quirky_circuits'
 import type { Shown } from './show'
 import { t } from './text'
-
-/** As many cards lie in a queue at least. */
-export const LEAST = 5
 
 /** Backs as a heap: how many of each. */
 export function heap(backs: readonly Back[]): string[] {

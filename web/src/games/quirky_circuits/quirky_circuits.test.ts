@@ -141,7 +141,7 @@ test('QC-U16 while a run is watched no key plays a card of the next round', asyn
   const shown = view({ queue: [{ owner: 0, back: MOVE, card: card('F1') }] })
   const table = sit(shown, plays(shown))
   const next = view({ round: 3, robot: [1, 1] })
-  const events: Event[] = [{ type: 'Revealed', cards: [card('F1')], owners: [0] }, { type: 'Started', place: 0 }, { type: 'Stepped', to: [1, 1] }, { type: 'Gathered', cards: 1 }, { type: 'Drained', battery: 9 }]
+  const events: Event[] = [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Stepped', to: [1, 1] }, { type: 'Gathered', cards: 1 }, { type: 'Drained', battery: 9 }]
   table.hear({ type: 'Frame', number: 5, events, view: next, legal: plays(next), aid: null, waiting: [0], clock: null, outcome: null })
   flushSync()
   await press('Digit1')
@@ -156,7 +156,7 @@ test('QC-U14 with few seconds left a choice is shown at once, not after the run'
   const queue = [{ owner: 0, back: MOVE, card: card('PD') }]
   const table = sit(view({ queue }), [])
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
-  const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0] }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
+  const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
   const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: { left: 9, total: 10, held: false }, outcome: null }
   table.hear(frame)
   flushSync()
@@ -189,7 +189,7 @@ test('QC-U21 a replay shows all hands and where each had to expect the robot', (
 // Showing
 
 const RUN: Event[] = [
-  { type: 'Revealed', cards: [card('PD'), card('RR'), card('F2'), card('FOX1', true)], owners: [0, 1, 0, 1] },
+  { type: 'Revealed', cards: [card('PD'), card('RR'), card('F2'), card('FOX1', true)], owners: [0, 1, 0, 1], edits: 0 },
   { type: 'Started', place: 0 },
   { type: 'Picked', hand: 'H', token: 'hen' },
   { type: 'Started', place: 1 },
@@ -201,7 +201,7 @@ const RUN: Event[] = [
   { type: 'Started', place: 3 },
   { type: 'Moved', token: 'fox', at: [2, 1] },
   { type: 'Moved', token: 'fox', at: [3, 2] },
-  { type: 'Bumped', into: 'wall', at: null },
+  { type: 'Bumped', into: 'wall', at: null, way: 1 },
   { type: 'Marked', way: null },
 ]
 const run = (shown: Shown, events: Event[] = RUN): Shown => (events.forEach((event) => client.show(shown, event)), shown)
@@ -222,8 +222,15 @@ test('what Rover holds swings round him, and Lefty’s hands swap', () => {
   run(rover, [{ type: 'Turned', facing: 1 }])
   expect(rover.tokens[0]!.at).toEqual([[2, 1], [2, 2]])
   const lefty = view({ robot: [2, 1], facing: 1, tokens: [sight('toy', { state: 'held', hand: 'L', at: [[2, -1]] })] })
-  run(lefty, [{ type: 'Swapped', left: null, right: 'toy' }])
+  run(lefty, [{ type: 'Swapped', left: null, right: 'toy', left_at: [], right_at: [[2, 2]] }])
   expect(lefty.tokens[0]).toMatchObject({ hand: 'R', at: [[2, 2]] })
+})
+
+test('how far hands reach, which way a bump goes and whether cards may be exchanged is what the server says', () => {
+  const lefty = view({ robot: [2, 1], facing: 1, tokens: [sight('toy', { state: 'held', hand: 'L', at: [[2, -1]] })] })
+  run(lefty, [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Swapped', left: null, right: 'toy', left_at: [], right_at: [[2, 4]] }, { type: 'Bumped', into: 'wall', at: null, way: 3 }])
+  expect([lefty.tokens[0]!.at, lefty.run!.jolt!.way, lefty.phase]).toEqual([[[2, 4]], 3, 'execute'])
+  expect(run(view(), [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 2 }]).phase).toBe('edit')
 })
 
 test('the queue is looked at once more before it goes', () => {
@@ -268,7 +275,7 @@ test('each event is one sentence, in both languages', () => {
   expect(tell({ type: 'Declared', seat: 0, itself: false })?.text).toBe('You are done')
   prefs.language = 'fr'
   expect(tell({ type: 'Moved', token: 'fox', at: [0, 0] })?.text).toBe('Le renard court en **A1**')
-  expect(tell({ type: 'Bumped', into: 'obstacle', at: [3, 0] })?.text).toBe('Twirl heurte un obstacle en D1')
+  expect(tell({ type: 'Bumped', into: 'obstacle', at: [3, 0], way: 0 })?.text).toBe('Twirl heurte un obstacle en D1')
 })
 
 test('a card at work is told with its name and owner, also when neighbours were exchanged', () => {

@@ -1,7 +1,7 @@
 // What an event changes on the table; and the run: the way the robot and the tokens took, card by card.
 import type { Sound } from '../../sound'
 import type { Cell, Way } from '../../wire/core'
-import type { Back, Card, Command, Event, Sight, Types, View } from '../../wire/quirky_circuits'
+import type { Back, Card, Event, Sight, Types, View } from '../../wire/quirky_circuits'
 import { same } from './cards'
 import { is, step, swing } from './room'
 
@@ -53,7 +53,7 @@ export function show(view: Shown, event: Event): number {
       return 0
     case 'Revealed':
       view.queue = event.cards.map((card, i) => ({ owner: event.owners[i]!, back: view.queue[i]?.back ?? { kind: 'move', quirk: card.quirk }, card }))
-      view.phase = view.seats === 1 && view.options.solo_edits > 0 ? 'edit' : 'execute'
+      view.phase = event.edits ? 'edit' : 'execute'
       begin(view)
       return TIME.turnUp
     case 'Exchanged':
@@ -91,7 +91,8 @@ export function show(view: Shown, event: Event): number {
       Object.assign(token(view, event.token), { state: 'lying', hand: null, at: event.at })
       return TIME.hand
     case 'Swapped':
-      swap(view, event.left, event.right)
+      if (event.left) Object.assign(token(view, event.left), { hand: 'L', at: event.left_at })
+      if (event.right) Object.assign(token(view, event.right), { hand: 'R', at: event.right_at })
       return TIME.good
     case 'Carried':
     case 'Moved':
@@ -180,13 +181,6 @@ function turn(view: Shown, facing: Way): void {
   view.facing = facing
 }
 
-/** Lefty's left hand is two spaces to his left, the right one a space to his right. */
-function swap(view: Shown, left: string | null, right: string | null): void {
-  const [x, y] = view.robot
-  if (left) Object.assign(token(view, left), { hand: 'L', at: [swing([x - 2, y], view.robot, view.facing)] })
-  if (right) Object.assign(token(view, right), { hand: 'R', at: [swing([x + 1, y], view.robot, view.facing)] })
-}
-
 // The run
 
 /** Before the event is shown: what it adds to the story and to the paths. */
@@ -195,7 +189,7 @@ function note(view: Shown, run: Run, event: Event): void {
   else run.deeds[view.at]?.push(event)
   run.met = event.type === 'Met' ? event.tokens : []
   if (event.type === 'Skipped') run.skipped = true
-  if (event.type === 'Bumped') run.jolt = { kind: 'bump', way: bumpWay(view, run), number: (run.jolt?.number ?? 0) + 1 }
+  if (event.type === 'Bumped') run.jolt = { kind: 'bump', way: event.way, number: (run.jolt?.number ?? 0) + 1 }
   if (event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted') extend(run, view.at, null, view.robot, event.to)
   if (event.type === 'Jumped') run.jolt = { kind: 'jump', way: view.facing, number: (run.jolt?.number ?? 0) + 1 }
   if (event.type === 'Moved' || event.type === 'Carried') extend(run, view.at, event.token, token(view, event.token).at[0], event.at)
@@ -205,19 +199,6 @@ function extend(run: Run, card: number, name: string | null, from: Cell | undefi
   const leg = run.legs.find((one) => one.card === card && one.token === name)
   if (leg && !is(leg.points.at(-1)!, to)) leg.points.push(to)
   else if (!leg && from && !is(from, to)) run.legs.push({ card, token: name, points: [from, to] })
-}
-
-/** How many quarters a command's way lies clockwise of the facing, and how many spaces it goes. */
-const WAYS: Partial<Record<Command, [quarters: number, spaces: number]>> = { F1: [0, 1], F2: [0, 2], F3: [0, 3], J2: [0, 2], J3: [0, 3], B1: [2, 1], SL: [3, 1], SR: [1, 1] }
-
-/** The way of a bump: the command's, but Twirl's momentum once the command is done. */
-function bumpWay(view: Shown, run: Run): Way {
-  const card = view.queue[view.at]?.card
-  const way = card && WAYS[card.command]
-  const gone = run.deeds[view.at]?.filter(({ type }) => type === 'Stepped').length ?? 0
-  if (card?.command === 'MN' && gone < 1) return 0
-  if (way && gone < way[1]) return ((view.facing + way[0]) % 4) as Way
-  return view.momentum ?? view.facing
 }
 
 /** Where momentum will take the robot. */
