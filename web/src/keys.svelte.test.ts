@@ -27,3 +27,9 @@ test('Enter on a button is the button’s', () => {
   expect(press('Enter', '<button></button>', [['game', 'game']])).toEqual([])
   expect(press('KeyQ', '<button></button>', [['game', 'game']])).toEqual(['game'])
 })
+
+test('a question mark is one on every keyboard', () => {
+  const french = { key: '?', code: 'KeyM', shiftKey: true }
+  expect(press('?', '<p></p>', [['page', 'page']], french)).toEqual(['page'])
+  expect(press('Shift+KeyM', '<p></p>', [['page', 'page']], french)).toEqual([])
+})

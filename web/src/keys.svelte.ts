@@ -1,4 +1,4 @@
-// Keys by their place on the keyboard (event.code), so that they lie the same on every layout.
+// Keys by their place on the keyboard (event.code), so that they lie the same on every layout; only ? is where its sign is.
 
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
@@ -14,7 +14,7 @@ function busy(event: KeyboardEvent): boolean {
 
 function press(event: KeyboardEvent): void {
   if (busy(event)) return
-  const chord = (event.shiftKey ? 'Shift+' : '') + event.code
+  const chord = event.key === '?' ? '?' : (event.shiftKey ? 'Shift+' : '') + event.code
   const act = layers.map((keys) => keys()[chord]).find((found) => found)
   if (!act) return
   event.preventDefault()
