@@ -100,6 +100,7 @@ export const en = {
   options: 'Options',
   moreOptions: (n: number) => `More options (${n})`,
   auto: 'By itself',
+  set: (what: string, how: string) => `${what}: ${how}`,
   less: 'Less',
   more: 'More',
   who: 'Who may come',

@@ -102,6 +102,7 @@ export const fr: typeof en = {
   options: 'Options',
   moreOptions: (n) => `Plus d’options (${n})`,
   auto: 'Automatique',
+  set: (what, how) => `${what} : ${how}`,
   less: 'Moins',
   more: 'Plus',
   who: 'Qui peut venir',
