@@ -68,6 +68,7 @@ const LINES: [Event, string | null, string | null][] = [
   [{ type: 'Began', seat: 0, turn: 3 }, 'Your turn 3', 'Votre tour 3'],
   [{ type: 'Began', seat: 3, turn: 4 }, 'Di, turn 4', 'Di, tour 4'],
   [{ type: 'Drew', seat: 0, count: 2, cards: ['hammer', 'battery'] }, 'You draw Hammer and Battery', 'You piochez Marteau et Batterie'],
+  [{ type: 'Drew', seat: 0, count: 3, cards: ['battery', 'hammer', 'battery'] }, 'You draw Battery ×2 and Hammer', 'You piochez Batterie ×2 et Marteau'],
   [{ type: 'Drew', seat: 1, count: 1, cards: [] }, 'Bo draws 1 card', 'Bo pioche 1 carte'],
   [{ type: 'Drew', seat: 1, count: 5, cards: [] }, null, null],
   [{ type: 'Played', seat: 1, card: 'overclock', robot: 1 }, 'Bo plays **Overclock**', 'Bo joue **Surcadençage**'],

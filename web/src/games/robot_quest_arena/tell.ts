@@ -1,6 +1,6 @@
 // The game in words: the log, the heading, and the arena for those who do not see it.
 import { list } from '../../i18n'
-import { HAND, type Event, type Types, type View } from '../../wire/robot_quest_arena'
+import { HAND, type Card, type Event, type Types, type View } from '../../wire/robot_quest_arena'
 import type { LogLine, Say, Story } from '../game'
 import { CARDS, OFF, place, SPACES, tileAt } from './arena'
 import { t } from './text'
@@ -18,12 +18,20 @@ interface Teller {
 }
 type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, by: Teller) => string | null }
 
+/** Five batteries are one word and a number. */
+function counted(cards: readonly Card[]): string[] {
+  return [...new Set(cards)].map((card) => {
+    const times = cards.filter((other) => other === card).length
+    return cardName(card) + (times > 1 ? ` ×${times}` : '')
+  })
+}
+
 const TELL: Tell = {
   Picked: ({ kind }, { name, me }) => t().tell.picked(name, me, t().kinds[kind]),
   Spawned: ({ robot, space }, by) => t().tell.spawned(by.robot(robot), place(space)),
   Began: ({ turn }, { name, me }) => t().tell.began(name, me, turn),
   // A hand is drawn at the end of every turn: no news of others.
-  Drew: ({ count, cards }, { name, me }) => (count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(cards.map(cardName))) : null),
+  Drew: ({ count, cards }, { name, me }) => (count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(counted(cards))) : null),
   Reshuffled: (_, { name, me }) => t().tell.reshuffled(name, me),
   Played: ({ card }, { name, me, times }) => t().tell.played(name, me, cardName(card), times),
   Attacked: ({ robot, target, card }, by) => t().tell.attacked(by.robot(robot), by.robot(target), card && cardName(card)),
