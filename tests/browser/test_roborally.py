@@ -35,6 +35,7 @@ class Racer:
         self.page.wait_for_timeout(150)
 
     def program(self) -> None:
+        expect(self.strip.locator(".waits"), "the hand stays where it is when others are done").to_have_count(0)
         self.fill()
         self.commit.click()
 
@@ -153,6 +154,11 @@ def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> No
     )
     assert size[0] <= size[1]
     assert size[2] <= size[3]
+    for part in (".table", ".rail"):
+        reach = page.locator(part).evaluate(
+            "one => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]"
+        )
+        assert reach == [0, 0], f"{part} can be pushed about"
     accessible(page)
 
 

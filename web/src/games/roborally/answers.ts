@@ -29,7 +29,7 @@ export function strip(table: Table<RoboRally>, card: Card | null, resting: boole
       return { question: t().upgradeQuestion, rule: t().upgradeRule }
     case 'program':
       if (resting) return { question: t().resting, rule: t().restingRule[view.options.shutdown_scope] }
-      return { question: programQuestion(table, card), rule: t().programRule }
+      return { question: programQuestion(table, card), rule: table.can('Commit').length ? t().completeRule : t().programRule }
     case 'store':
       return { question: t().store }
     default:
@@ -50,7 +50,10 @@ function idle({ view, waiting }: Table<RoboRally>): string {
   return view.phase === 'program' ? t().sealed : view.phase === 'upgrade' ? t().upgradeDone : t().watch[view.phase]
 }
 
-const sealed = ({ view, you }: Table<RoboRally>): string => (view.robots[you!]!.sleepy ? t().sealedResting : t().sealedRule)
+function sealed({ view, you }: Table<RoboRally>): string {
+  if (view.phase === 'upgrade') return t().upgradeDoneRule
+  return view.robots[you!]!.sleepy ? t().sealedResting : t().sealedRule
+}
 
 function programQuestion(table: Table<RoboRally>, card: Card | null): string {
   if (table.can('Commit').length) return t().complete
