@@ -28,6 +28,8 @@ def test_two_people_begin_when_both_are_ready(visitor: Visitor, patient: Server,
     expect(host.get_by_text("The others are still looking around")).to_be_visible()
     expect(host.get_by_role("button", name="Ready")).to_have_count(0)
     expect(guest.get_by_role("timer")).to_contain_text("starts by itself in")
+    about, seats = (guest.locator(part).bounding_box() for part in (".about", "main ul"))
+    assert (about["x"], about["width"]) == (seats["x"], seats["width"]), "what is played has the room of the list"
     shot(guest, f"ready-{size['width']}")
     accessible(guest)
     guest.get_by_role("button", name="Ready").click()
