@@ -64,9 +64,23 @@ def test_nobody_can_write_while_a_game_is_on(circuits: Running) -> None:
         two.done("Join")
         one.until_frame()
         two.until_frame()
+        assert one.frame["hushed"]
         one.ask("Say", text="I have a Forward Two")
         assert two.quiet(0.2)
         assert not two.said
+
+
+@rule("QC-U6")
+def test_those_who_watch_may_talk_among_themselves(circuits: Running) -> None:
+    ann, eve, fay = circuits.guest(), circuits.guest(), circuits.guest()
+    table = ann.make("me", "bot:random", game="quirky_circuits")
+    with ann.at(table) as one, eve.at(table) as two, fay.at(table) as three:
+        one.until_frame()
+        assert "hushed" not in two.until_frame()
+        two.done("Say", text="poor Twirl")
+        assert three.until("Said")["text"] == "poor Twirl"
+        one.ask("Ping")
+        assert not one.said
 
 
 @rule("QC-U6", "QC-R13")

@@ -163,7 +163,7 @@ class Clock(Struct, frozen=True):
     """It stands still while people's pages show them what happened."""
 
 
-class Frame(Struct, frozen=True, tag=True):
+class Frame(Struct, frozen=True, tag=True, omit_defaults=True):
     """The game as one seat may know it. `number` counts the events this seat has seen, `events` are those since its last frame."""
 
     number: int
@@ -174,6 +174,8 @@ class Frame(Struct, frozen=True, tag=True):
     waiting: tuple[Seat, ...]
     clock: Clock | None
     outcome: Outcome | None
+    hushed: bool = False
+    """Nobody would hear what this seat writes in the chat now."""
 
 
 class Done(Struct, frozen=True, tag=True):

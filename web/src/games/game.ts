@@ -72,7 +72,7 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is which. */
   tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   /** Why those at the table may not write in the chat now, for games that are played in silence. */
-  hush?(view: G['View']): string | null
+  hush?(): string
   /** The sound of an event, if it has one. */
   sound?(event: G['Event']): Sound | null
   /** The numbers of the rules that matter at this moment, for the rules beside the table. */

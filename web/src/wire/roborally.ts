@@ -830,6 +830,124 @@ export const UPGRADES: Record<Upgrade, Printed> = {
 /** The nine parts of a register, in their order. */
 export const PARTS: Stage[] = ["programs", "blue belts", "green belts", "push panels", "gears", "board lasers", "robot weapons", "batteries", "checkpoints"];
 
+export type Kind =
+  "." | "O" | "+" | "R" | "L" | "S" | "g" | "b" | "@";
+
+/** A laser: `beams` travel towards `way` from the wall behind. */
+export interface Mount {
+  beams: number;
+  way: number;
+}
+
+/** Pushes towards `way` in these registers. */
+export interface Panel {
+  way: number;
+  registers: number[];
+}
+
+/** `way` belongs to belts and tokens, `curve` to belts: whom they turn on arrival. */
+export interface Tile {
+  kind: Kind;
+  way: number;
+  curve: string;
+  walls: number[];
+  mount: Mount | null;
+  panel: Panel | null;
+}
+
+/** What a space can be drawn with, before its modifiers. */
+export const BASES: Record<string, Tile> = {
+  ".": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "O": {"kind": "O", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "+": {"kind": "+", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "R": {"kind": "R", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "L": {"kind": "L", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "S": {"kind": "S", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "g^": {"kind": "g", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "g^l": {"kind": "g", "way": 0, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "g^r": {"kind": "g", "way": 0, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "g^x": {"kind": "g", "way": 0, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "g^s": {"kind": "g", "way": 0, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "g>": {"kind": "g", "way": 1, "curve": "", "walls": [], "mount": null, "panel": null},
+  "g>l": {"kind": "g", "way": 1, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "g>r": {"kind": "g", "way": 1, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "g>x": {"kind": "g", "way": 1, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "g>s": {"kind": "g", "way": 1, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "gv": {"kind": "g", "way": 2, "curve": "", "walls": [], "mount": null, "panel": null},
+  "gvl": {"kind": "g", "way": 2, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "gvr": {"kind": "g", "way": 2, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "gvx": {"kind": "g", "way": 2, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "gvs": {"kind": "g", "way": 2, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "g<": {"kind": "g", "way": 3, "curve": "", "walls": [], "mount": null, "panel": null},
+  "g<l": {"kind": "g", "way": 3, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "g<r": {"kind": "g", "way": 3, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "g<x": {"kind": "g", "way": 3, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "g<s": {"kind": "g", "way": 3, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "b^": {"kind": "b", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "b^l": {"kind": "b", "way": 0, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "b^r": {"kind": "b", "way": 0, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "b^x": {"kind": "b", "way": 0, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "b^s": {"kind": "b", "way": 0, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "b>": {"kind": "b", "way": 1, "curve": "", "walls": [], "mount": null, "panel": null},
+  "b>l": {"kind": "b", "way": 1, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "b>r": {"kind": "b", "way": 1, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "b>x": {"kind": "b", "way": 1, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "b>s": {"kind": "b", "way": 1, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "bv": {"kind": "b", "way": 2, "curve": "", "walls": [], "mount": null, "panel": null},
+  "bvl": {"kind": "b", "way": 2, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "bvr": {"kind": "b", "way": 2, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "bvx": {"kind": "b", "way": 2, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "bvs": {"kind": "b", "way": 2, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "b<": {"kind": "b", "way": 3, "curve": "", "walls": [], "mount": null, "panel": null},
+  "b<l": {"kind": "b", "way": 3, "curve": "l", "walls": [], "mount": null, "panel": null},
+  "b<r": {"kind": "b", "way": 3, "curve": "r", "walls": [], "mount": null, "panel": null},
+  "b<x": {"kind": "b", "way": 3, "curve": "x", "walls": [], "mount": null, "panel": null},
+  "b<s": {"kind": "b", "way": 3, "curve": "s", "walls": [], "mount": null, "panel": null},
+  "@^": {"kind": "@", "way": 0, "curve": "", "walls": [], "mount": null, "panel": null},
+  "@>": {"kind": "@", "way": 1, "curve": "", "walls": [], "mount": null, "panel": null},
+  "@v": {"kind": "@", "way": 2, "curve": "", "walls": [], "mount": null, "panel": null},
+  "@<": {"kind": "@", "way": 3, "curve": "", "walls": [], "mount": null, "panel": null},
+};
+
+/** What can be added to a space: walls, a laser, a panel with the wall behind it. */
+export const MODIFIERS: Record<string, Tile> = {
+  "|N": {"kind": ".", "way": 0, "curve": "", "walls": [0], "mount": null, "panel": null},
+  "|E": {"kind": ".", "way": 0, "curve": "", "walls": [1], "mount": null, "panel": null},
+  "|S": {"kind": ".", "way": 0, "curve": "", "walls": [2], "mount": null, "panel": null},
+  "|W": {"kind": ".", "way": 0, "curve": "", "walls": [3], "mount": null, "panel": null},
+  "|NE": {"kind": ".", "way": 0, "curve": "", "walls": [0, 1], "mount": null, "panel": null},
+  "|NS": {"kind": ".", "way": 0, "curve": "", "walls": [0, 2], "mount": null, "panel": null},
+  "|NW": {"kind": ".", "way": 0, "curve": "", "walls": [0, 3], "mount": null, "panel": null},
+  "|ES": {"kind": ".", "way": 0, "curve": "", "walls": [1, 2], "mount": null, "panel": null},
+  "|EW": {"kind": ".", "way": 0, "curve": "", "walls": [1, 3], "mount": null, "panel": null},
+  "|SW": {"kind": ".", "way": 0, "curve": "", "walls": [2, 3], "mount": null, "panel": null},
+  "|NES": {"kind": ".", "way": 0, "curve": "", "walls": [0, 1, 2], "mount": null, "panel": null},
+  "|NEW": {"kind": ".", "way": 0, "curve": "", "walls": [0, 1, 3], "mount": null, "panel": null},
+  "|NSW": {"kind": ".", "way": 0, "curve": "", "walls": [0, 2, 3], "mount": null, "panel": null},
+  "|ESW": {"kind": ".", "way": 0, "curve": "", "walls": [1, 2, 3], "mount": null, "panel": null},
+  "|NESW": {"kind": ".", "way": 0, "curve": "", "walls": [0, 1, 2, 3], "mount": null, "panel": null},
+  "*1^": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 1, "way": 0}, "panel": null},
+  "*2^": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 2, "way": 0}, "panel": null},
+  "*3^": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 3, "way": 0}, "panel": null},
+  "P^135": {"kind": ".", "way": 0, "curve": "", "walls": [2], "mount": null, "panel": {"way": 0, "registers": [1, 3, 5]}},
+  "P^24": {"kind": ".", "way": 0, "curve": "", "walls": [2], "mount": null, "panel": {"way": 0, "registers": [2, 4]}},
+  "*1>": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 1, "way": 1}, "panel": null},
+  "*2>": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 2, "way": 1}, "panel": null},
+  "*3>": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 3, "way": 1}, "panel": null},
+  "P>135": {"kind": ".", "way": 0, "curve": "", "walls": [3], "mount": null, "panel": {"way": 1, "registers": [1, 3, 5]}},
+  "P>24": {"kind": ".", "way": 0, "curve": "", "walls": [3], "mount": null, "panel": {"way": 1, "registers": [2, 4]}},
+  "*1v": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 1, "way": 2}, "panel": null},
+  "*2v": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 2, "way": 2}, "panel": null},
+  "*3v": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 3, "way": 2}, "panel": null},
+  "Pv135": {"kind": ".", "way": 0, "curve": "", "walls": [0], "mount": null, "panel": {"way": 2, "registers": [1, 3, 5]}},
+  "Pv24": {"kind": ".", "way": 0, "curve": "", "walls": [0], "mount": null, "panel": {"way": 2, "registers": [2, 4]}},
+  "*1<": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 1, "way": 3}, "panel": null},
+  "*2<": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 2, "way": 3}, "panel": null},
+  "*3<": {"kind": ".", "way": 0, "curve": "", "walls": [], "mount": {"beams": 3, "way": 3}, "panel": null},
+  "P<135": {"kind": ".", "way": 0, "curve": "", "walls": [1], "mount": null, "panel": {"way": 3, "registers": [1, 3, 5]}},
+  "P<24": {"kind": ".", "way": 0, "curve": "", "walls": [1], "mount": null, "panel": {"way": 3, "registers": [2, 4]}},
+};
+
 export interface Types {
   Options: Options;
   View: View;

@@ -144,6 +144,8 @@ export interface Frame<G extends GameTypes = GameTypes> {
   waiting: Seat[];
   clock: Clock | null;
   outcome: Outcome | null;
+  /** Nobody would hear what this seat writes in the chat now. */
+  hushed?: boolean;
 }
 
 /** The message with this id was carried out, durably. */

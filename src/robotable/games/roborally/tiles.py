@@ -1,13 +1,16 @@
 """One space of the factory floor, as drawn: `g>r|N` is a green belt to the east with a right-hand curve and a wall."""
 
 import re
+from collections.abc import Iterator
 from enum import StrEnum
+from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 ARROWS = "^>v<"
 SIDES = "NESW"
+CURVES = "lrxs"
 ODD, EVEN = (1, 3, 5), (2, 4)
 LONGEST = 20
 """Signs that a space is drawn with."""
@@ -131,3 +134,28 @@ def read_tile(text: str) -> Tile:
     if tile.mount and tile.mount.way ^ 2 not in tile.closed:
         raise Misdrawn(f"“{text}”: a laser needs the wall behind it, |{SIDES[tile.mount.way ^ 2]}")
     return tile
+
+
+def _bases() -> Iterator[str]:
+    for kind in Kind:
+        if kind in BELTS:
+            yield from (kind + arrow + curve for arrow in ARROWS for curve in ("", *CURVES))
+        elif kind is Kind.TOKEN:
+            yield from (kind + arrow for arrow in ARROWS)
+        else:
+            yield kind.value
+
+
+def _modifiers() -> Iterator[Tile]:
+    """Alone on bare floor; a panel brings its wall along."""
+    for size in range(1, 5):
+        yield from (Tile(Kind.FLOOR, walls=frozenset(ways)) for ways in combinations(range(4), size))
+    for way in range(4):
+        yield from (Tile(Kind.FLOOR, mount=Mount(beams, way)) for beams in (1, 2, 3))
+        yield from (Tile(Kind.FLOOR, panel=Panel(way, registers)) for registers in (ODD, EVEN))
+
+
+BASES = {text: read_tile(text) for text in _bases()}
+"""What a token can begin with, and the tile that is."""
+MODIFIERS = {tile.written().removeprefix(Kind.FLOOR): replace(tile, walls=tile.closed) for tile in _modifiers()}
+"""What can follow, and what it adds."""

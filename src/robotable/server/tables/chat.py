@@ -42,10 +42,9 @@ def hears(line: Line, viewer: Viewer, person: str) -> bool:
 def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
     """Who may read what `speaker` writes now. Raises Illegal if nobody may."""
     everybody: list[Viewer] = [*(Seat(seat) for seat in range(seats)), None]
-    heard = [one for one in everybody if play is None or play.game.manners.hears(play.state, speaker, one)]
-    if not set(heard) - {speaker}:
+    if play and not play.reaches_anybody(speaker):
         raise Illegal(Why.UNHEARD())
-    return heard
+    return play.listeners(speaker) if play else everybody
 
 
 def silent(play: Play) -> bool:

@@ -29,6 +29,7 @@ class Look(Struct, frozen=True):
     waiting: Sequence[Seat]
     deadline: float | None
     held: float | None
+    hushed: bool
 
 
 class Play:
@@ -156,7 +157,17 @@ class Play:
         written = encode(view)
         aid = before.aid if before and before.view == written else encode(self.game.display.aid(view))
         legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
-        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held)
+        hushed = not self.reaches_anybody(viewer)
+        return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held, hushed)
+
+    def listeners(self, speaker: Viewer) -> list[Viewer]:
+        """Who may read what a speaker writes now; None stands for all who watch."""
+        viewers: list[Viewer] = [*self.seats, None]
+        return [one for one in viewers if self.game.manners.hears(self.state, speaker, one)]
+
+    def reaches_anybody(self, speaker: Viewer) -> bool:
+        """A seat does not count as its own listener; among those who watch there may be others."""
+        return any(one is None or one != speaker for one in self.listeners(speaker))
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
         """What a viewer is told who knows the first `since` events."""
@@ -170,6 +181,7 @@ class Play:
             tuple(look.waiting),
             self._clock(look, now),
             self.outcome,
+            look.hushed,
         )
         return encode(frame)
 

@@ -1,6 +1,6 @@
 // The course as the view draws it: a token for each space, read once and turned for tall, narrow screens.
 import type { Cell, Way } from '../../wire/core'
-import type { View } from '../../wire/roborally'
+import { BASES, MODIFIERS, type Kind, type Tile, type View } from '../../wire/roborally'
 
 export type Element = 'floor' | 'pit' | 'battery' | 'right' | 'left' | 'green' | 'blue' | 'token' | 'start'
 
@@ -22,13 +22,24 @@ export interface Space {
 
 const DX = [0, 1, 0, -1] as const
 const DY = [-1, 0, 1, 0] as const
-const ARROWS = '^>v<'
-const SIDES = 'NESW'
-const ELEMENTS: Record<string, Element> = { '.': 'floor', O: 'pit', '+': 'battery', R: 'right', L: 'left', g: 'green', b: 'blue', '@': 'token', S: 'start' }
-const TOKEN = /^(\.|O|\+|R|L|S|[gb][<>^v][lrxs]?|@[<>^v])(.*)$/
+const ELEMENTS: Record<Kind, Element> = { '.': 'floor', O: 'pit', '+': 'battery', R: 'right', L: 'left', g: 'green', b: 'blue', '@': 'token', S: 'start' }
+const POINTED: ReadonlySet<Element> = new Set<Element>(['green', 'blue', 'token'])
 
 const way = (number: number): Way => (((number % 4) + 4) % 4) as Way
-const arrow = (sign: string): Way => way(ARROWS.indexOf(sign))
+
+const longest = (signs: Record<string, Tile>): string[] => Object.keys(signs).sort((a, b) => b.length - a.length)
+const FIRST = longest(BASES)
+const MORE = longest(MODIFIERS)
+
+/** What a space is drawn with: what lies there, then what is added to it; nothing outside the course. */
+function parts(token: string): Tile[] {
+  const base = FIRST.find((sign) => token.startsWith(sign))
+  if (!base) return []
+  const found = [BASES[base]!]
+  let rest = token.slice(base.length)
+  for (let sign; (sign = MORE.find((one) => rest.startsWith(one))); rest = rest.slice(sign.length)) found.push(MODIFIERS[sign]!)
+  return found
+}
 
 /** `A1` at the upper left, as printed on the frame. */
 export const place = ([x, y]: Cell): string => `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}${y + 1}`
@@ -138,20 +149,17 @@ export class Floor {
   }
 
   #read(token: string, cell: Cell): Space | null {
-    const found = TOKEN.exec(token)
-    if (!found) return null
-    const [base, rest] = [found[1]!, found[2]!]
+    const [base, ...more] = parts(token)
+    if (!base) return null
     const [x, y] = this.seen(cell)
-    const moves = 'gb@'.includes(base[0]!)
+    const element = ELEMENTS[base.kind]
     const space: Space = {
-      x, y, element: ELEMENTS[base[0]!]!, way: moves ? this.way(arrow(base[1]!)) : 0, curve: (base[2] ?? '') as Space['curve'],
-      walls: [], laser: null, panel: null, bay: false, start: null, checkpoint: null,
+      x, y, element, way: POINTED.has(element) ? this.way(base.way) : 0, curve: base.curve as Space['curve'],
+      walls: more.flatMap(({ walls }) => walls.map((side) => this.way(side))), laser: null, panel: null, bay: false, start: null, checkpoint: null,
     }
-    for (const [, sides] of rest.matchAll(/\|([NESW]+)/g)) space.walls.push(...[...sides!].map((side) => this.way(SIDES.indexOf(side))))
-    for (const [, beams, sign] of rest.matchAll(/\*(\d)([<>^v])/g)) space.laser = { beams: Number(beams) as 1 | 2 | 3, way: this.way(arrow(sign!)) }
-    for (const [, sign, registers] of rest.matchAll(/P([<>^v])(\d+)/g)) {
-      space.panel = { way: this.way(arrow(sign!)), registers: [...registers!].map(Number) }
-      space.walls.push(way(space.panel.way + 2))
+    for (const { mount, panel } of more) {
+      if (mount) space.laser = { beams: mount.beams as 1 | 2 | 3, way: this.way(mount.way) }
+      if (panel) space.panel = { way: this.way(panel.way), registers: panel.registers }
     }
     return space
   }
