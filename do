@@ -67,8 +67,7 @@ tests() {
     quiet npm test
     .venv/bin/python -m tests.browser.chromium
     .venv/bin/pytest -n auto -m "not browser"
-    # What fails among browsers, bots and clocks is tried once more, alone: a fault fails twice.
-    .venv/bin/pytest -n auto -m browser || .venv/bin/pytest -m browser --last-failed
+    .venv/bin/pytest -n auto -m browser
 }
 
 npm() { .venv/bin/python -m robotable.client.build npm "$@"; }
