@@ -255,7 +255,7 @@ def serve(folder: str) -> None:
     from robotable.server.tables.shared import Settings
     from robotable.server.web.app import serve
 
-    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS))
+    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0))
 
 
 def relay() -> None:
