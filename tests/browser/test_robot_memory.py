@@ -224,7 +224,7 @@ def test_the_cards_stay_where_they_were_learnt(visitor, size):
 
 def play_until(page: Page, sight: str) -> None:
     """Points and answers somehow, until what is wanted is on the page."""
-    for _ in range(300):
+    for _ in range(1200):  # three bots think before it is my turn again
         if page.locator(sight).count():
             return
         if page.locator(".pad").count():
