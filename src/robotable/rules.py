@@ -35,18 +35,9 @@ def rulings(game: str, language: str = "en") -> list[tuple[str, str]]:
     return RULING.findall((ROOT / "docs" / "rulings" / name).read_text())
 
 
-class Collector:
-    """A pytest plug-in that prints the rules which the collected tests are marked with."""
-
-    def pytest_collection_finish(self, session: object) -> None:
-        for item in session.items:  # type: ignore[attr-defined]
-            for mark in item.iter_markers("rule"):
-                print("rule", *mark.args)
-
-
 def _named_by_pytest() -> set[str]:
     code = (
-        "import pytest, sys; from robotable.rules import Collector; "
+        "import pytest, sys; from tests.collector import Collector; "
         "sys.exit(pytest.main(['--collect-only', '-qq', '--ignore=tests/test_contract.py'], plugins=[Collector()]))"
     )
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
