@@ -5,7 +5,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from robotable.core import codec
-from robotable.core.game import HARDEST
+from robotable.core.companions import HARDEST
 from robotable.games import GAMES
 from robotable.games.quirky_circuits.scenarios import scenario_of
 from robotable.games.quirky_circuits.venues import effort

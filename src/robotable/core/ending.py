@@ -5,7 +5,8 @@ from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
-from robotable.core.game import Event, Outcome, Seat
+from robotable.core.game import Event, Outcome
+from robotable.core.seat import Seat
 
 
 class Passed(Struct, frozen=True):

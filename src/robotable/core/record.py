@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from robotable.core.ending import Passed
-from robotable.core.game import CLOCK, Action, Event, Game, Options, Seat, State
+from robotable.core.game import Action, Event, Game, Options, State
+from robotable.core.seat import CLOCK, Seat
 
 
 class Record(Struct, Generic[Options, Action]):

@@ -1,0 +1,87 @@
+"""What goes with the rules of a game, each with defaults: what a table shows, how people behave at it, where it is played."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from robotable.core.seat import Seat
+
+
+def _as_it_was(earlier: Any, now: Any) -> Any:
+    return earlier
+
+
+def _as_seen(view: Any, state: Any) -> Any:
+    return view
+
+
+def _everybody_hears(state: Any, speaker: Seat | None, listener: Seat | None) -> bool:
+    return True
+
+
+def _nothing_more(view: Any) -> Any:
+    return None
+
+
+def _any(options: Any, seats: int, before: int, seed: int) -> int:
+    return seed
+
+
+class Display(NamedTuple):
+    """What a table shows beside the view, worked out from the view alone, how a terminal shows it, what is printed."""
+
+    aid: Callable[[Any], Any] = _nothing_more
+    """Of a view: previews, reach."""
+    draw: Callable[[Any], str] = repr
+    """A view as text."""
+    tell: Callable[[Any], str] = repr
+    """An action or an event in a few words."""
+    box: Struct | None = None
+    """What never changes and is drawn: prices, tables, sizes. The client gets every field as a constant."""
+
+
+class Manners(NamedTuple):
+    """How people may behave at a table of this game."""
+
+    hears: Callable[[Any, Seat | None, Seat | None], bool] = _everybody_hears
+    """In a state, whether what a speaker writes in the chat reaches a listener; None is a spectator."""
+    look_back: Callable[[Any, Any], Any] = _as_it_was
+    """An earlier view as its owner may look at it again, given the view of now: without what was open for a while only."""
+    review: Callable[[Any, Any], Any] = _as_seen
+    """A view as a replay shows it once the game is over, given its state: some games open there what was hidden."""
+    rematch_seed: Callable[[Any, int, int, int], int] = _any
+    """The seed of a rematch in which everybody has moved up by one seat, given options, seats, the last seed and a new one:
+    the new one, unless chance says who begins and the rules want another to do so this time."""
+
+
+class Venue(Struct, frozen=True):
+    """Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it."""
+
+    name: str
+    """The value of the option that stands for it."""
+    players: tuple[int, int]
+    """Fewest and most."""
+    minutes: int
+    """About how long a game takes there."""
+    danger: int
+    """How hard it is, from 1 to `HARDEST`."""
+    counts: dict[str, int]
+    """How many there are of what makes it what it is: pits, walls."""
+
+
+HARDEST = 5
+
+
+def graded(score: float, bounds: tuple[float, float, float, float]) -> int:
+    """A score as one of five degrees."""
+    return 1 + sum(score > bound for bound in bounds)
+
+
+class Venues(NamedTuple):
+    """Between which courses, rooms or arenas one chooses."""
+
+    option: str | None = None
+    """The option that names one, if the game has such a one."""
+    all: Callable[[], Sequence[Venue]] = tuple
+    """In the order of the option; without what everybody draws for himself."""
