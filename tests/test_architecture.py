@@ -107,6 +107,8 @@ RULES: list[tuple[Rule, str]] = [
     (other_games, "games/*/**/*.py"),
     (by_name, "sim/*.py"),  # a report on one game may know it, sim/reports
     (by_name, "server/**/*.py"),
+    (by_name, "commands/**/*.py"),
+    (by_name, "client/**/*.py"),
     (too_much_in_core, "core/**/*.py"),
     (too_much_in_games, "games/**/*.py"),
 ]
@@ -144,6 +146,9 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (by_name, "sim/league.py", "from robotable.games.roborally import RoboRally"),
         (by_name, "server/lobby.py", "from robotable.bots import quirkies"),
         (by_name, "server/lobby.py", "import robotable.bots.quirkies"),
+        (by_name, "commands/courses.py", "from robotable.games.roborally import courses"),
+        (by_name, "commands/scenario.py", "from robotable.games import quirky_circuits"),
+        (by_name, "commands/league.py", "from robotable.bots.roborally import LEVELS"),
         (too_much_in_core, "core/game.py", "import time"),
         (too_much_in_games, "games/quirkies/game.py", "from os import urandom"),
         (too_much_in_games, "games/quirkies/game.py", "import socket"),

@@ -106,6 +106,8 @@ def test_courses_are_listed_drawn_and_checked(capsys, tmp_path):
     bad.write_text("course nowhere\n")
     assert main(["courses", str(bad)]) == 1
     assert "cannot be played" in capsys.readouterr().out
+    assert main(["courses", str(tmp_path / "missing.txt")]) == 2
+    assert "No such file" in capsys.readouterr().err
 
 
 def test_scenarios_are_checked_solved_and_drawn(capsys):

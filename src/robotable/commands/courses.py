@@ -1,15 +1,11 @@
 """list and draw RoboRally courses, and check those of your own"""
 
 import argparse
-from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
-from robotable.commands.words import Mistake
-from robotable.games.roborally import courses
-from robotable.games.roborally.course import Course
-from robotable.games.roborally.picture import draw
+from robotable.commands.words import the_text, the_venues
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,28 +22,23 @@ def run(words: argparse.Namespace) -> int:
 
 
 def listing() -> Table:
+    venues, drafts = the_venues("course")
     table = Table("id", "name", "level", "minutes", "players", "checkpoints", title="RoboRally courses")
-    for course in courses.listing():
-        plan = course.plan
-        players = "–".join(map(str, plan.players))
-        table.add_row(plan.id, plan.name, plan.level, str(plan.minutes), players, str(len(course.checkpoints)))
+    for venue in venues.all():
+        draft = drafts.read(venue.name)
+        players = "–".join(map(str, venue.players))
+        checkpoints = str(venue.counts["checkpoints"])
+        table.add_row(venue.name, draft.title, draft.level, str(venue.minutes), players, checkpoints)
     return table
 
 
 def show(name: str) -> int:
-    if name in courses.NAMES:
-        return draw_one(courses.course(name))
-    path = Path(name)
-    if not path.is_file():
-        raise Mistake(f"there is no course and no file “{name}”; the courses are {', '.join(courses.NAMES)}.")
-    if faults := courses.check_file(path):
-        print(f"{path} cannot be played:", *faults, sep="\n  ")
+    _, drafts = the_venues("course")
+    draft = drafts.read(the_text(drafts, name))
+    if draft.faults:
+        print(f"{name} cannot be played:", *draft.faults, sep="\n  ")
         return 1
-    return draw_one(courses.drawn(path.read_text()))
-
-
-def draw_one(course: Course) -> int:
-    print(f"{course.plan.name}: {course.plan.about}\n\n{draw(course)}")
-    for remark in courses.remarks(course):
-        print(f"note: {remark}")
+    print(draft.picture)
+    for note in draft.notes:
+        print(f"note: {note}")
     return 0

@@ -3,12 +3,13 @@
 import argparse
 import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from robotable.bots import BOTS
-from robotable.core import Game
+from robotable.core import Drafts, Game, Venues
 from robotable.games import GAMES
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -37,6 +38,23 @@ def the_game(name: str) -> AnyGame:
     if name not in GAMES:
         raise Mistake(f"there is no game “{name}”; there are {', '.join(GAMES)}.")
     return GAMES[name]
+
+
+def the_venues(option: str) -> tuple[Venues, Drafts]:
+    """Of the game in which one chooses a venue by this option, or draws one."""
+    known = ((game.venues, game.venues.drafts) for game in GAMES.values() if game.venues.option == option)
+    return next((venues, drafts) for venues, drafts in known if drafts)
+
+
+def the_text(drafts: Drafts, word: str) -> str:
+    """A venue by its name, or what a file holds."""
+    if word in drafts.names:
+        return word
+    try:
+        return Path(word).read_text()
+    except (OSError, UnicodeDecodeError) as error:
+        names = ", ".join(drafts.names)
+        raise Mistake(f"“{word}” is none of {names}, and no file that can be read: {error}") from error
 
 
 def the_level(game: str, level: str) -> str:

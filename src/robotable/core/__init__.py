@@ -1,7 +1,7 @@
 """What all games share. It knows no game, does no I/O and reads no clock."""
 
 from robotable.core.codec import Codec, codec
-from robotable.core.companions import Display, Manners, Venue, Venues, graded
+from robotable.core.companions import Display, Draft, Drafts, Manners, Venue, Venues, graded
 from robotable.core.game import Data, Event, Game, Outcome, Timeout, Timer, Types
 from robotable.core.notation import Notation
 from robotable.core.random import Random
@@ -14,6 +14,8 @@ __all__ = [
     "Codec",
     "Data",
     "Display",
+    "Draft",
+    "Drafts",
     "Event",
     "Game",
     "General",

@@ -1,7 +1,7 @@
 """What goes with the rules of a game, each with defaults: what a table shows, how people behave at it, where it is played."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -78,6 +78,37 @@ def graded(score: float, bounds: tuple[float, float, float, float]) -> int:
     return 1 + sum(score > bound for bound in bounds)
 
 
+class Draft(Struct, frozen=True):
+    """A venue as its text has it: what is wrong with it, and how it looks."""
+
+    faults: tuple[str, ...]
+    """Why it cannot be played."""
+    notes: tuple[str, ...] = ()
+    """What is only worth knowing."""
+    title: str = ""
+    level: str = ""
+    picture: str = ""
+    """For terminals; empty where the text cannot be read."""
+
+
+class Solution(Protocol):
+    """How a venue is won; as text it says so."""
+
+    @property
+    def program(self) -> Sequence[str]:
+        """Empty where none was found."""
+
+
+class Drafts(NamedTuple):
+    """Venues as text: those of the game by their name, and whatever people draw."""
+
+    names: Sequence[str]
+    read: Callable[[str], Draft]
+    """Given a name or a text."""
+    solve: Callable[[str], Solution] | None = None
+    """The same, of what can be read."""
+
+
 class Venues(NamedTuple):
     """Between which courses, rooms or arenas one chooses."""
 
@@ -85,3 +116,5 @@ class Venues(NamedTuple):
     """The option that names one, if the game has such a one."""
     all: Callable[[], Sequence[Venue]] = tuple
     """In the order of the option; without what everybody draws for himself."""
+    drafts: Drafts | None = None
+    """If people may draw their own."""

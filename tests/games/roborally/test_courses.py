@@ -1,5 +1,4 @@
 from collections import Counter
-from pathlib import Path
 
 import pytest
 from tests.games.roborally.scene import GAME
@@ -9,7 +8,6 @@ from robotable.core.grid import Cell
 from robotable.games.roborally.courses import (
     NAMES,
     check,
-    check_file,
     course,
     draw,
     drawn,
@@ -22,6 +20,7 @@ from robotable.games.roborally.courses import (
 from robotable.games.roborally.floor import GROUND, WALL
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.tiles import Kind, Misdrawn, read_tile
+from robotable.games.roborally.venues import draft
 
 BOARD = 'board mine "Mine"\n  S . @>\n  S . .\nend\n'
 COURSE = 'course mine "Mine" players=2-2\n  place mine at 0,0 rot 0\n  cp 1 mine 2,1\nend\n'
@@ -142,11 +141,14 @@ def test_a_bad_drawing_is_no_option() -> None:
         GAME.setup(Options(drawn=BOARD.replace("@>", ".") + COURSE), 2, 1)
 
 
-def test_files_are_checked(tmp_path: Path) -> None:
-    file = tmp_path / "mine.txt"
-    file.write_text(BOARD + COURSE)
-    assert check_file(file) == []
-    assert "No such file" in check_file(tmp_path / "missing.txt")[0]
+def test_a_draft_says_what_is_wrong_or_how_it_looks() -> None:
+    assert "[1]" in draft(BOARD + COURSE).picture
+    assert draft(BOARD + COURSE).faults == draft("warmup").faults == ()
+    assert "has no reboot token" in draft(BOARD.replace("@>", ".") + COURSE).faults[0]
+
+
+def test_a_text_without_a_course_to_play_is_no_draft_of_one() -> None:
+    assert "holds exactly one course, this one 0" in draft(BOARD).faults[0]
 
 
 def test_unusual_courses_are_remarked_on() -> None:

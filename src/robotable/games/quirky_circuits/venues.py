@@ -1,8 +1,19 @@
 """The rooms as one chooses between them."""
 
-from robotable.core import Venue, graded
+from robotable.core import Draft, Drafts, Venue, graded
+from robotable.games.quirky_circuits.analysis import solver
+from robotable.games.quirky_circuits.analysis.solver import Solution
 from robotable.games.quirky_circuits.scenario import Scenario
-from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of, seats_for
+from robotable.games.quirky_circuits.scenarios import (
+    BOOK,
+    Unreadable,
+    check,
+    draw,
+    read,
+    scenario_of,
+    seats_for,
+    text_of,
+)
 
 ROUND = 2
 """Minutes; no game is longer than its battery lasts."""
@@ -13,6 +24,28 @@ DEGREES = (13, 19, 24, 30)
 
 def venues() -> tuple[Venue, ...]:
     return tuple(_venue(scenario_of(id)) for id in BOOK)
+
+
+def draft(text: str) -> Draft:
+    """All there is to say about a scenario, given by name or drawn."""
+    report = check(_drawn(text))
+    try:
+        room = read(_drawn(text))
+    except Unreadable:
+        return Draft(tuple(report.problems))
+    return Draft(tuple(report.problems), tuple(report.notes), room.title, picture=draw(room))
+
+
+def solve(text: str) -> Solution:
+    """The shortest program of a scenario, given by name or drawn."""
+    return solver.solve(read(_drawn(text)))
+
+
+DRAFTS = Drafts(BOOK, draft, solve)
+
+
+def _drawn(text: str) -> str:
+    return text_of(text) if text in BOOK else text
 
 
 def _venue(room: Scenario) -> Venue:

@@ -17,7 +17,6 @@ __all__ = [
     "NAMES",
     "CourseName",
     "check",
-    "check_file",
     "course",
     "draw",
     "drawn",
@@ -101,14 +100,6 @@ def check(text: str) -> list[str]:
     except Misdrawn as fault:
         return [str(fault)]
     return [f"course {course.plan.id}: {fault}" for course in courses for fault in faults(course)]
-
-
-def check_file(path: Path) -> list[str]:
-    """`check` for a file."""
-    try:
-        return check(path.read_text())
-    except (OSError, UnicodeDecodeError) as fault:
-        return [f"{path}: {fault}"]
 
 
 def faults(course: Course) -> Iterator[str]:

@@ -33,7 +33,7 @@ from robotable.games.roborally.resolution import QUESTIONS, answer, resume
 from robotable.games.roborally.screen import screen
 from robotable.games.roborally.state import State, View, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage, Window
-from robotable.games.roborally.venues import venues
+from robotable.games.roborally.venues import DRAFTS, venues
 from robotable.games.roborally.words import tell
 
 NOBODY: tuple[Seat, ...] = ()
@@ -77,7 +77,7 @@ class RoboRally(Game[Options, State, Action, View]):
     display = Display(aid, screen, tell, BOX)
     notation = NOTATION
     manners = Manners(rematch_seed=rematch_seed)
-    venues = Venues("course", venues)
+    venues = Venues("course", venues, DRAFTS)
     reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from robotable.core import Venue, graded
+from robotable.core import Draft, Drafts, Venue, graded
 from robotable.games.roborally.course import Course
-from robotable.games.roborally.courses import distances, floor, listing
+from robotable.games.roborally.courses import NAMES, check, course, distances, draw, drawn, floor, listing, remarks
 from robotable.games.roborally.floor import WALL, Floor
-from robotable.games.roborally.tiles import Kind
+from robotable.games.roborally.tiles import Kind, Misdrawn
 
 DETOUR = 2
 """Steps by which a way may be longer than the shortest and still be driven."""
@@ -18,6 +18,21 @@ DEGREES = (0.11, 0.17, 0.25, 0.4)
 
 def venues() -> tuple[Venue, ...]:
     return tuple(map(_venue, listing()))
+
+
+def draft(text: str) -> Draft:
+    """All there is to say about a course, given by name or drawn."""
+    if wrong := () if text in NAMES else check(text):
+        return Draft(tuple(wrong))
+    try:
+        laid = course(text) if text in NAMES else drawn(text)
+    except Misdrawn as fault:
+        return Draft((str(fault),))
+    plan = laid.plan
+    return Draft((), tuple(remarks(laid)), plan.name, plan.level, f"{plan.name}: {plan.about}\n\n{draw(laid)}")
+
+
+DRAFTS = Drafts(NAMES, draft)
 
 
 def _venue(course: Course) -> Venue:
