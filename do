@@ -10,7 +10,7 @@ usage: ./do COMMAND [...]
   serve        install what is missing, build the client, start the server
   test         everything: checks, rules, server, client, browser (needs a browser; root may fetch one);
                with words behind it: pytest with these words
-  check        format, lint and types only
+  check        format, lint and types only, of Python and of the client
   fix          format and repair what lint can repair
   robotable …  the command line: play, league, replay, fuzz, bench, rules …
   wire         write the client's types anew from the Python types
@@ -51,6 +51,14 @@ check() {
     .venv/bin/ruff format -q --check src tests bench examples
     .venv/bin/ruff check -q src tests bench examples
     .venv/bin/mypy --no-error-summary
+    quiet npm run check
+    quiet npm run lint
+}
+
+fix() {
+    .venv/bin/ruff check -q --fix src tests bench examples || true
+    .venv/bin/ruff format -q src tests bench examples
+    npm run fix
 }
 
 # Runs quietly; what it said is shown only if it failed.
@@ -63,7 +71,6 @@ quiet() {
 # The client is built once, before several processes would want to; browser tests have processes of their own.
 tests() {
     .venv/bin/python -m robotable.client.build
-    quiet npm run check
     quiet npm test
     .venv/bin/python -m tests.browser.chromium
     .venv/bin/pytest -n auto -m "not browser"
@@ -80,7 +87,7 @@ case $command in
     serve) install; exec .venv/bin/robotable serve "$@" ;;
     test) install; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
     check) install; check ;;
-    fix) install; .venv/bin/ruff check -q --fix src tests bench examples || true; .venv/bin/ruff format -q src tests bench examples ;;
+    fix) install; fix ;;
     robotable) install; exec .venv/bin/robotable "$@" ;;
     wire) install; exec .venv/bin/python -m robotable.client.types ;;
     npm) install; npm "$@" ;;

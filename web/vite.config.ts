@@ -19,7 +19,10 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
   },
-  server: { fs: { allow: ['.', '../docs'] }, proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } } },
+  server: {
+    fs: { allow: ['.', '../docs'] },
+    proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
+  },
   // Machines that test are busy.
   test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
 })

@@ -1,7 +1,23 @@
 // The server's HTTP interface, typed.
 import { plain, type Reason } from './i18n/reasons'
 import type { Ending } from './wire/core'
-import type { GameInfo, History, Learn, Lesson, Made, Me, NewTable, PlayNow, Problem, Rename, Replay, Rules, TableInfo, Tables, Venues } from './wire/wire'
+import type {
+  GameInfo,
+  History,
+  Learn,
+  Lesson,
+  Made,
+  Me,
+  NewTable,
+  PlayNow,
+  Problem,
+  Rename,
+  Replay,
+  Rules,
+  TableInfo,
+  Tables,
+  Venues,
+} from './wire/wire'
 
 /** The server did not do it, and why. */
 export class Failed extends Error {
@@ -36,7 +52,8 @@ export const api = {
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),
   replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
   ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
-  history: (id: string, seat: number | null, until: number) => ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),
+  history: (id: string, seat: number | null, until: number) =>
+    ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,

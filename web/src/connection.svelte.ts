@@ -1,6 +1,15 @@
 // The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
 import { plain, type Reason } from './i18n/reasons'
-import { CLOSED, type ClientMessage, type Frame, type GameTypes, type Room, type Said, type Seen, type ServerMessage } from './wire/wire'
+import {
+  CLOSED,
+  type ClientMessage,
+  type Frame,
+  type GameTypes,
+  type Room,
+  type Said,
+  type Seen,
+  type ServerMessage,
+} from './wire/wire'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 /** What a client says, without the id, which the connection gives. */
@@ -107,7 +116,8 @@ export class Connection {
 
   #closed(event: CloseEvent): void {
     if (this.status === 'closed') return
-    if (FINAL.includes(event.code)) return this.#end({ reason: event.reason, key: CLOSED[event.code] ?? '', values: {} })
+    if (FINAL.includes(event.code))
+      return this.#end({ reason: event.reason, key: CLOSED[event.code] ?? '', values: {} })
     if (event.code === STRANGER) void this.meet().catch(() => {})
     this.#later()
   }

@@ -48,7 +48,11 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Line)
   Line.all = []
   ;[heard, met, since] = [[], 0, 0]
-  connection = new Connection(() => `ws://table?since=${since}`, (message) => heard.push(message), async () => met++)
+  connection = new Connection(
+    () => `ws://table?since=${since}`,
+    (message) => heard.push(message),
+    async () => met++,
+  )
 })
 afterEach(() => {
   connection.close()

@@ -3,7 +3,11 @@ import { holder, shared } from './hotseat'
 import type { Place } from './wire/wire'
 
 const place = (stand_in = false): Place => ({ kind: 'person', name: 'Ann', here: true, stand_in })
-const room = (you: number | null, yours: number[], bots: number[] = []) => ({ you, yours, places: [0, 1, 2, 3].map((seat) => place(bots.includes(seat))) })
+const room = (you: number | null, yours: number[], bots: number[] = []) => ({
+  you,
+  yours,
+  places: [0, 1, 2, 3].map((seat) => place(bots.includes(seat))),
+})
 
 test('a screen is shared when several of its seats are mine', () => {
   expect([shared(room(null, [])), shared(room(0, [0])), shared(room(0, [0, 2]))]).toEqual([false, false, true])

@@ -3,19 +3,38 @@ import { expect, test } from 'vitest'
 import { onKeys } from './keys.svelte'
 
 /** Presses a key with the focus on an element; returns what listened. */
-function press(code: string, focus: string, layers: [string, 'game' | 'page'][], more: KeyboardEventInit = {}): string[] {
+function press(
+  code: string,
+  focus: string,
+  layers: [string, 'game' | 'page'][],
+  more: KeyboardEventInit = {},
+): string[] {
   const heard: string[] = []
   document.body.innerHTML = focus
-  const stop = $effect.root(() => layers.forEach(([name, of]) => onKeys(() => ({ [code]: () => heard.push(name) }), of)))
+  const stop = $effect.root(() =>
+    layers.forEach(([name, of]) => onKeys(() => ({ [code]: () => heard.push(name) }), of)),
+  )
   flushSync()
-  document.body.firstElementChild!.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...more }))
+  document.body.firstElementChild!.dispatchEvent(
+    new KeyboardEvent('keydown', { code, bubbles: true, cancelable: true, ...more }),
+  )
   stop()
   return heard
 }
 
 test('the game hears a key before the page', () => {
-  expect(press('Space', '<p></p>', [['game', 'game'], ['page', 'page']])).toEqual(['game'])
-  expect(press('Space', '<p></p>', [['page', 'page'], ['game', 'game']])).toEqual(['game'])
+  expect(
+    press('Space', '<p></p>', [
+      ['game', 'game'],
+      ['page', 'page'],
+    ]),
+  ).toEqual(['game'])
+  expect(
+    press('Space', '<p></p>', [
+      ['page', 'page'],
+      ['game', 'game'],
+    ]),
+  ).toEqual(['game'])
 })
 
 test('nobody listens while somebody types', () => {

@@ -230,7 +230,8 @@ export class Play<V, E, A = unknown> {
     this.fetching = true
     const edge = this.#edge!
     const moments: Moment<V, E, A>[] = []
-    for (const step of await earlier(end(edge))) moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
+    for (const step of await earlier(end(edge)))
+      moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
     // Meanwhile the line may have been lost once more, or somebody went back to now and it was forgotten.
     if (!moments.length || end(moments.at(-1)!) !== end(edge) || edge !== this.#edge) return
     for (const { view } of moments) this.ways.veil?.(view, this.#moments.at(-1)!.view)
@@ -239,7 +240,9 @@ export class Play<V, E, A = unknown> {
 
   /** Puts the true moments in the place of those up to the edge, and stays where we are. */
   #replace(moments: Moment<V, E, A>[], edge: number): void {
-    const here = this.#settled ? moments.findLastIndex((moment) => end(moment) <= this.told) : moments.findIndex((moment) => end(moment) > this.told)
+    const here = this.#settled
+      ? moments.findLastIndex((moment) => end(moment) <= this.told)
+      : moments.findIndex((moment) => end(moment) > this.told)
     this.at = this.at > edge ? this.at - edge - 1 + moments.length : here < 0 ? moments.length - 1 : here
     this.#moments = [...moments, ...this.#moments.slice(edge + 1)]
     this.last = this.#moments.length - 1

@@ -144,9 +144,11 @@ test('a running table remembers so many moments and no more', () => {
 })
 
 test('what is hidden now is hidden when looking back, too', () => {
-  const play = new Play<View, Event>(() => 100, { veil: (earlier, now) => {
-    if (now.robot === 0) earlier.robot = 0
-  } })
+  const play = new Play<View, Event>(() => 100, {
+    veil: (earlier, now) => {
+      if (now.robot === 0) earlier.robot = 0
+    },
+  })
   play.push([], { robot: 7 }, null)
   play.pause()
   play.push([{ to: 1 }], { robot: 0 }, null)
@@ -157,7 +159,9 @@ test('what is hidden now is hidden when looking back, too', () => {
 
 test('what is skipped makes no sound', () => {
   const heard: number[] = []
-  const play = new Play<View, Event>((view, event) => ((view.robot = event.to), 100), { played: (event) => heard.push(event.to) })
+  const play = new Play<View, Event>((view, event) => ((view.robot = event.to), 100), {
+    played: (event) => heard.push(event.to),
+  })
   play.push([], { robot: 0 }, null)
   play.push([{ to: 1 }, { to: 2 }, { to: 3 }], { robot: 3 }, null)
   vi.advanceTimersByTime(100)
@@ -182,9 +186,16 @@ test('what was shown beyond the truth may outlive a moment, until somebody jumps
 })
 
 /** Somebody who comes after three moves and two more while there; the server tells the beginning when asked. */
-function late(more: Partial<ConstructorParameters<typeof Play<View, Event, string>>[1]> = {}): { play: Play<View, Event, string>; asked: number[] } {
+function late(more: Partial<ConstructorParameters<typeof Play<View, Event, string>>[1]> = {}): {
+  play: Play<View, Event, string>
+  asked: number[]
+} {
   const asked: number[] = []
-  const steps = [[], [1], [2, 3], [4], [5]].map((to) => ({ events: to.map((to) => ({ to })), view: { robot: to.at(-1) ?? 0 }, aid: `then ${to.at(-1) ?? 0}` }))
+  const steps = [[], [1], [2, 3], [4], [5]].map((to) => ({
+    events: to.map((to) => ({ to })),
+    view: { robot: to.at(-1) ?? 0 },
+    aid: `then ${to.at(-1) ?? 0}`,
+  }))
   const earlier = async (until: number) => (asked.push(until), steps.filter(({ view }) => view.robot <= until))
   const play = new Play<View, Event, string>((view, event) => ((view.robot = event.to), 100), { earlier, ...more })
   play.push([{ to: 1 }, { to: 2 }, { to: 3 }], { robot: 3 }, 'then 3')
@@ -203,7 +214,12 @@ test('the game from its first moment on is fetched once, when somebody looks bac
   expect([play.shown.robot, play.at, play.last, play.first, asked]).toEqual([4, 3, 4, 0, [3]])
   const seen = []
   for (let i = 0; i < 4; i++) seen.push((await play.back(), [play.shown.robot, play.told, play.aid]))
-  expect(seen).toEqual([[3, 3, 'then 3'], [1, 1, 'then 1'], [0, 0, 'then 0'], [0, 0, 'then 0']])
+  expect(seen).toEqual([
+    [3, 3, 'then 3'],
+    [1, 1, 'then 1'],
+    [0, 0, 'then 0'],
+    [0, 0, 'then 0'],
+  ])
   play.step()
   play.step()
   play.step()
@@ -213,7 +229,9 @@ test('the game from its first moment on is fetched once, when somebody looks bac
 
 test('what came at once after a broken line is parted when somebody looks back', async () => {
   const step = (to: number) => ({ events: to ? [{ to }] : [], view: { robot: to }, aid: `then ${to}` })
-  const play = new Play<View, Event, string>((view, event) => ((view.robot = event.to), 100), { earlier: async (until) => [0, 1, 2, 3].map(step).slice(0, until + 1) })
+  const play = new Play<View, Event, string>((view, event) => ((view.robot = event.to), 100), {
+    earlier: async (until) => [0, 1, 2, 3].map(step).slice(0, until + 1),
+  })
   play.push([], { robot: 0 }, 'then 0')
   play.push([{ to: 1 }], { robot: 1 }, 'then 1')
   play.push([{ to: 2 }, { to: 3 }], { robot: 3 }, 'then 3', true)
@@ -222,7 +240,12 @@ test('what came at once after a broken line is parted when somebody looks back',
   expect([play.last, play.first]).toEqual([3, 3])
   const seen = []
   for (let i = 0; i < 4; i++) seen.push((await play.back(), [play.shown.robot, play.aid]))
-  expect(seen).toEqual([[3, 'then 3'], [2, 'then 2'], [1, 'then 1'], [0, 'then 0']])
+  expect(seen).toEqual([
+    [3, 'then 3'],
+    [2, 'then 2'],
+    [1, 'then 1'],
+    [0, 'then 0'],
+  ])
   expect([play.last, play.first]).toEqual([4, 0])
 })
 

@@ -16,14 +16,16 @@ test('going somewhere changes the address without loading a page', () => {
 
 test('our links are ours, downloads and other windows are not', () => {
   const stop = listen()
-  document.body.innerHTML = '<a id="a" href="/watch">w</a><a id="b" href="/api/tables/1/record" download>r</a><a id="c" href="/rules/x" target="_blank">x</a>'
+  document.body.innerHTML =
+    '<a id="a" href="/watch">w</a><a id="b" href="/api/tables/1/record" download>r</a><a id="c" href="/rules/x" target="_blank">x</a>'
   const taken: boolean[] = []
   const last = (event: Event) => {
     taken.push(event.defaultPrevented)
     event.preventDefault()
   }
   addEventListener('click', last)
-  for (const id of ['a', 'b', 'c']) document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  for (const id of ['a', 'b', 'c'])
+    document.getElementById(id)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   removeEventListener('click', last)
   stop()
   expect(taken).toEqual([true, false, false])

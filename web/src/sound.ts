@@ -12,7 +12,14 @@ interface Note {
   loud: number
 }
 
-const wood = (pitch: number, at = 0, lasts = 60): Note => ({ wave: 'triangle', pitch, to: pitch * 0.6, at, lasts, loud: 0.22 })
+const wood = (pitch: number, at = 0, lasts = 60): Note => ({
+  wave: 'triangle',
+  pitch,
+  to: pitch * 0.6,
+  at,
+  lasts,
+  loud: 0.22,
+})
 const brass = (pitch: number, at = 0, lasts = 260): Note => ({ wave: 'sine', pitch, at, lasts, loud: 0.16 })
 
 const SOUNDS = {

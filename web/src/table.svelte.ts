@@ -75,7 +75,11 @@ export class Table<G extends GameTypes = GameTypes> {
   ) {
     this.replaying = !send
     const live = { veil: teller.veil, caughtUp: () => this.#see(), earlier: (until: number) => this.#recall(until) }
-    this.play = new Play(teller.show, { keep: teller.keep, played: (event) => this.#ring(event), ...(send ? live : { kept: Infinity }) })
+    this.play = new Play(teller.show, {
+      keep: teller.keep,
+      played: (event) => this.#ring(event),
+      ...(send ? live : { kept: Infinity }),
+    })
   }
 
   /** The view on screen, possibly in the middle of an animation. Draw this. */
@@ -197,7 +201,9 @@ export class Table<G extends GameTypes = GameTypes> {
 
   /** Who left in mid-game is told of between two events. */
   #leavings: Told[] = $derived.by(() =>
-    (this.room?.places ?? []).flatMap(({ before }, seat) => (before ? [{ seat, text: t().left(before.name, this.called(seat)), number: before.until + 0.5 }] : [])),
+    (this.room?.places ?? []).flatMap(({ before }, seat) =>
+      before ? [{ seat, text: t().left(before.name, this.called(seat)), number: before.until + 0.5 }] : [],
+    ),
   )
 
   /** Names as they were when an event happened: who has left since keeps theirs. */
@@ -237,7 +243,10 @@ export class Table<G extends GameTypes = GameTypes> {
 
   /** My legal actions of one kind. */
   can<K extends Kinds<G['Action']>>(kind: K): Extract<G['Action'], { type: K }>[] {
-    return this.legal.filter((action) => (action as { type: unknown }).type === kind) as Extract<G['Action'], { type: K }>[]
+    return this.legal.filter((action) => (action as { type: unknown }).type === kind) as Extract<
+      G['Action'],
+      { type: K }
+    >[]
   }
 
   /** Does it, or says in `refusal` why not. Does not wait for an animation; the same action twice at once is one. */
@@ -295,7 +304,8 @@ export class Table<G extends GameTypes = GameTypes> {
     const before = this.room
     this.room = room
     for (const [seat, place] of room.places.entries()) {
-      if (before && place.before && !before.places[seat]?.before && !before.yours.includes(seat)) toast(t().left(place.before.name, this.called(seat)))
+      if (before && place.before && !before.places[seat]?.before && !before.yours.includes(seat))
+        toast(t().left(place.before.name, this.called(seat)))
     }
   }
 
@@ -318,7 +328,13 @@ export class Table<G extends GameTypes = GameTypes> {
     this.#set(frame)
     this.play.push(news, frame.view, frame.aid, this.#missed)
     this.#missed = false
-    if (!this.play.paused && !this.play.past && !this.replaying && (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)) this.play.skip()
+    if (
+      !this.play.paused &&
+      !this.play.past &&
+      !this.replaying &&
+      (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)
+    )
+      this.play.skip()
     if (this.awaited && !before && !this.replaying) sound('yours')
     this.#see()
   }

@@ -19,17 +19,45 @@ interface Types {
 const person = (name: string, here = true): Place => ({ kind: 'person', name, here, stand_in: false })
 const bot: Place = { kind: 'bot', name: 'novice', here: true, stand_in: false }
 const room = (more: Partial<Room<Types>> = {}): Room<Types> => ({
-  type: 'Room', id: 't', game: 'sum', options: null, status: 'running', places: [person('Ann'), person('Bo'), bot], you: 0, yours: [0], host: true, listed: true, watchers: 0, rematch: null, ...more,
+  type: 'Room',
+  id: 't',
+  game: 'sum',
+  options: null,
+  status: 'running',
+  places: [person('Ann'), person('Bo'), bot],
+  you: 0,
+  yours: [0],
+  host: true,
+  listed: true,
+  watchers: 0,
+  rematch: null,
+  ...more,
 })
 const added = (sum: number, seat = 1): Types['Event'] => ({ type: 'Added', seat, sum })
 const frame = (number: number, events: Types['Event'][], more: Partial<Frame<Types>> = {}): Frame<Types> => ({
-  type: 'Frame', number, events, view: { sum: events.at(-1)?.sum ?? 0 }, legal: [], aid: null, waiting: [0], clock: null, outcome: null, ...more,
+  type: 'Frame',
+  number,
+  events,
+  view: { sum: events.at(-1)?.sum ?? 0 },
+  legal: [],
+  aid: null,
+  waiting: [0],
+  clock: null,
+  outcome: null,
+  ...more,
 })
 
 let sent: Words[] = []
-function sit(send: (words: Words) => Promise<void> = async (words) => void sent.push(words), earlier?: Earlier<Types>, tell?: (words: Seen) => void): Table<Types> {
+function sit(
+  send: (words: Words) => Promise<void> = async (words) => void sent.push(words),
+  earlier?: Earlier<Types>,
+  tell?: (words: Seen) => void,
+): Table<Types> {
   const table = new Table<Types>(
-    { show: (view, event) => ((view.sum = event.sum), 100), tell: (event, say) => ({ text: `${say.name(event.seat)}: ${event.sum}`, seat: event.seat }) },
+    {
+      show: (view, event) => ((view.sum = event.sum), 100),
+      tell: (event, say) => ({ text: `${say.name(event.seat)}: ${event.sum}`, seat: event.seat }),
+    },
     send,
     earlier,
     tell,
@@ -123,7 +151,10 @@ test('looking back, nothing can be done by mistake', () => {
 })
 
 test('back at the first moment of a game one came to later, one sees it, and can do nothing', async () => {
-  const table = sit(undefined, async () => [{ events: [], view: { sum: 0 }, aid: null }, { events: [added(1), added(2)], view: { sum: 2 }, aid: null }])
+  const table = sit(undefined, async () => [
+    { events: [], view: { sum: 0 }, aid: null },
+    { events: [added(1), added(2)], view: { sum: 2 }, aid: null },
+  ])
   table.hear(frame(2, [added(1), added(2)], { legal: [{ type: 'Pass' }] }))
   await table.play.back()
   expect([table.shown.sum, table.log, table.legal]).toEqual([0, [], []])
@@ -207,7 +238,12 @@ test('seats have names', () => {
 test('whoever was away for long is brought to now', () => {
   const table = sit()
   table.hear(frame(0, []))
-  table.hear(frame(600, Array.from({ length: 600 }, (_, i) => added(i))))
+  table.hear(
+    frame(
+      600,
+      Array.from({ length: 600 }, (_, i) => added(i)),
+    ),
+  )
   expect([table.shown.sum, table.playing, table.log.length]).toEqual([599, false, 600])
 })
 

@@ -5,7 +5,10 @@ import type { EndingClient, Who } from './game'
 const found = import.meta.glob<{ ending: EndingClient }>('./*/ending.ts', { eager: true })
 const who: Who = { name: (seat) => (seat ? 'Mira' : 'You'), person: (seat) => (seat ? 'one' : 'you') }
 /** Any value a line may ask for. */
-const values = new Proxy({}, { get: (_, name) => (name === 'medal' ? 'green' : name === 'source' ? 'attack' : name === 'place' ? 'D4' : 2) }) as Record<string, number>
+const values = new Proxy(
+  {},
+  { get: (_, name) => (name === 'medal' ? 'green' : name === 'source' ? 'attack' : name === 'place' ? 'D4' : 2) },
+) as Record<string, number>
 
 afterEach(() => (prefs.language = 'en'))
 

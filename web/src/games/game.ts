@@ -41,6 +41,7 @@ export interface Who {
 }
 
 /** A line of an ending by its key; `**…**` is bold. The values are what the game's ending.py gives. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each line knows its own values
 export type EndingLines = Record<string, (values: Record<string, any>, who: Who) => string>
 
 /** A game's own words for its ending; what it leaves out is plain. */

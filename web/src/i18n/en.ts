@@ -3,7 +3,9 @@ export const en = {
   you: 'You',
   nobody: 'Nobody',
   seat: (number: number) => `Seat ${number}`,
-  bot: (level: string) => ({ random: 'Random bot', novice: 'Novice bot', steady: 'Steady bot', skilled: 'Skilled bot' })[level] ?? `Bot (${level})`,
+  bot: (level: string) =>
+    ({ random: 'Random bot', novice: 'Novice bot', steady: 'Steady bot', skilled: 'Skilled bot' })[level] ??
+    `Bot (${level})`,
   loading: 'One moment',
   notFound: 'There is nothing here',
   toHome: 'To the start page',

@@ -5,7 +5,10 @@ export const fr: typeof en = {
   you: 'Vous',
   nobody: 'Personne',
   seat: (number) => `Place ${number}`,
-  bot: (level) => ({ random: 'Robot au hasard', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[level] ?? `Robot (${level})`,
+  bot: (level) =>
+    ({ random: 'Robot au hasard', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[
+      level
+    ] ?? `Robot (${level})`,
   loading: 'Un instant',
   notFound: 'Il n’y a rien ici',
   toHome: 'Vers l’accueil',

@@ -13,7 +13,10 @@ test('texts follow the language', () => {
 })
 
 test('a game brings a book of its own', () => {
-  const cards = book({ en: { n: (n: number) => (n === 1 ? '1 card' : `${n} cards`) }, fr: { n: (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`) } })
+  const cards = book({
+    en: { n: (n: number) => (n === 1 ? '1 card' : `${n} cards`) },
+    fr: { n: (n: number) => (n < 2 ? `${n} carte` : `${n} cartes`) },
+  })
   expect([cards().n(1), cards().n(2)]).toEqual(['1 card', '2 cards'])
   prefs.language = 'fr'
   expect([cards().n(0), cards().n(2)]).toEqual(['0 carte', '2 cartes'])

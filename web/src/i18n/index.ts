@@ -15,7 +15,8 @@ const formats = new Map<string, Intl.ListFormat>()
 /** "Mira, Pip and Otto". */
 export function list(words: readonly string[]): string {
   let format = formats.get(prefs.language)
-  if (!format) formats.set(prefs.language, (format = new Intl.ListFormat(prefs.language === 'en' ? 'en-GB' : prefs.language)))
+  if (!format)
+    formats.set(prefs.language, (format = new Intl.ListFormat(prefs.language === 'en' ? 'en-GB' : prefs.language)))
   return format.format(words)
 }
 

@@ -4,13 +4,28 @@ import { CLOSED } from '../wire/wire'
 import { general, plain, said, type Sentences } from './reasons'
 
 const games = import.meta.glob<{ reasons: Sentences }>('../games/*/reasons.ts', { eager: true })
-const tables: [string, Sentences][] = [['the server', general], ...Object.entries(games).map(([path, { reasons }]): [string, Sentences] => [path.split('/')[2]!, reasons])]
-const places = (sentence: string): string[] => sentence.split('{').slice(1).map((rest) => rest.split('}')[0]!).sort()
+const tables: [string, Sentences][] = [
+  ['the server', general],
+  ...Object.entries(games).map(([path, { reasons }]): [string, Sentences] => [path.split('/')[2]!, reasons]),
+]
+const places = (sentence: string): string[] =>
+  sentence
+    .split('{')
+    .slice(1)
+    .map((rest) => rest.split('}')[0]!)
+    .sort()
 
 afterEach(() => (prefs.language = 'en'))
 
 test('there is a table for the server and one for every game', () => {
-  expect(tables.map(([name]) => name)).toEqual(['the server', 'quirkies', 'quirky_circuits', 'roborally', 'robot_memory', 'robot_quest_arena'])
+  expect(tables.map(([name]) => name)).toEqual([
+    'the server',
+    'quirkies',
+    'quirky_circuits',
+    'roborally',
+    'robot_memory',
+    'robot_quest_arena',
+  ])
 })
 
 test.each(tables)('%s says in French all that it says in English, with the same values', (_, { en, fr }) => {
@@ -27,7 +42,10 @@ test.each(tables.slice(1))('%s has no key that the server has too', (_, { en }) 
 })
 
 test('a reason is said in the language of the reader, the game’s own words first', () => {
-  const own: Sentences = { en: { price: 'It costs {cost}, and there is {left}.' }, fr: { price: 'Il y a {left}, et cela coûte {cost}.' } }
+  const own: Sentences = {
+    en: { price: 'It costs {cost}, and there is {left}.' },
+    fr: { price: 'Il y a {left}, et cela coûte {cost}.' },
+  }
   const price = { reason: 'It costs 4, and there is 3.', key: 'price', values: { cost: 4, left: 3 } }
   const turn = { reason: 'It is not your turn.', key: 'not_your_turn', values: {} }
   expect([said(price, own), said(turn, own)]).toEqual([price.reason, turn.reason])

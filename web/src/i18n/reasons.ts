@@ -92,7 +92,10 @@ export function said({ reason, key, values }: Reason, own?: Sentences): string {
 }
 
 function filled(sentence: string, values: Reason['values']): string {
-  return Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)), sentence)
+  return Object.entries(values).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
+    sentence,
+  )
 }
 
 /** A sentence of the client's own, where else one of the server stands. */

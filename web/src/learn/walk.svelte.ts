@@ -81,7 +81,10 @@ export class Walk implements Guide {
   next(): void {
     if (!this.last) this.at++
     this.nudged = false
-    localStorage.setItem(KEY, JSON.stringify({ table: this.table.room!.id, at: this.at, from: this.#from } satisfies Kept))
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ table: this.table.room!.id, at: this.at, from: this.#from } satisfies Kept),
+    )
   }
 
   #wanted(action: unknown): boolean {

@@ -9,7 +9,13 @@ const play = (card: number) => ({ type: 'Play', card })
 
 function begin(...points: Point[]): { walk: Walk; events: unknown[] } {
   const events: unknown[] = []
-  const table = { room: { id: 't' }, happened: (from: number) => events.slice(from), get number() { return events.length } }
+  const table = {
+    room: { id: 't' },
+    happened: (from: number) => events.slice(from),
+    get number() {
+      return events.length
+    },
+  }
   const lesson: Lesson = { id: 'toy', game: 'toy', kind: 'first', title: say, line: say, points: [...points, point()] }
   return { walk: new Walk(lesson, table as unknown as Table), events }
 }

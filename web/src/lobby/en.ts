@@ -63,7 +63,12 @@ export const en = {
   against: (names: string[]) => names.join(' · '),
   seatsTaken: (taken: number, all: number) => `${taken} of ${all} seats taken`,
   now: 'just now',
-  ago: (minutes: number) => (minutes < 60 ? `${minutes} min` : minutes < 60 * 24 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} d`),
+  ago: (minutes: number) =>
+    minutes < 60
+      ? `${minutes} min`
+      : minutes < 60 * 24
+        ? `${Math.floor(minutes / 60)} h`
+        : `${Math.floor(minutes / 60 / 24)} d`,
   running: 'live',
   goOn: 'Go on',
   replay: 'Replay',
@@ -118,7 +123,8 @@ export const en = {
   forPlayers: (fewest: number, most: number) => (fewest === most ? `for ${fewest}` : `for ${fewest} to ${most}`),
   dangerOf: (danger: string, n: number) => `${danger} ${n} of 5`,
   startsNow: 'All seats are taken: the game starts at once.',
-  waitsFor: (n: number) => (n === 1 ? 'Starts when the open seat is taken.' : `Starts when the ${n} open seats are taken.`),
+  waitsFor: (n: number) =>
+    n === 1 ? 'Starts when the open seat is taken.' : `Starts when the ${n} open seats are taken.`,
   noMe: 'You have no seat: you will watch.',
   noGame: 'This server does not have that game.',
   yes: 'yes',

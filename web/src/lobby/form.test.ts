@@ -12,7 +12,11 @@ const schema = {
         mode: { description: 'Which lines.', enum: ['beginner', 'advanced'], default: 'beginner' },
         teams: { description: 'Two teams.', type: 'boolean', default: false },
         rounds: { description: 'Rounds.', type: 'integer', minimum: 1, maximum: 10, default: 3 },
-        cards: { description: 'Left open: as suits.', anyOf: [{ type: 'integer', minimum: 0, maximum: 64 }, { type: 'null' }], default: null },
+        cards: {
+          description: 'Left open: as suits.',
+          anyOf: [{ type: 'integer', minimum: 0, maximum: 64 }, { type: 'null' }],
+          default: null,
+        },
         board: { $ref: '#/$defs/Board', default: 'oval' },
         plan: { type: 'string', maxLength: 40, default: '' },
         rulings: { $ref: '#/$defs/Rulings', default: {} },
@@ -26,10 +30,22 @@ const schema = {
   },
 }
 
-const texts = { mode: { label: 'Lines', values: { advanced: 'Advanced' } }, rounds: { label: 'Rounds' }, plan: { label: 'Plan', when: { board: 'cross' } } }
+const texts = {
+  mode: { label: 'Lines', values: { advanced: 'Advanced' } },
+  rounds: { label: 'Rounds' },
+  plan: { label: 'Plan', when: { board: 'cross' } },
+}
 
 test('every option that a form can show becomes a field, in order', () => {
-  expect(fields(schema).map(({ name, kind }) => `${name}:${kind}`)).toEqual(['mode:choice', 'teams:flag', 'rounds:number', 'cards:number', 'board:choice', 'plan:text', 'rulings.peek:flag'])
+  expect(fields(schema).map(({ name, kind }) => `${name}:${kind}`)).toEqual([
+    'mode:choice',
+    'teams:flag',
+    'rounds:number',
+    'cards:number',
+    'board:choice',
+    'plan:text',
+    'rulings.peek:flag',
+  ])
 })
 
 test('bounds, choices and being optional come from the schema', () => {
@@ -63,7 +79,9 @@ test('a table is summed up by what is not as usual', () => {
   const usual = { mode: 'beginner', teams: false, rounds: 3, plan: '' }
   const words = { yes: 'yes', no: 'no' }
   expect(summary(texts, usual, usual, words)).toBe('')
-  expect(summary(texts, { ...usual, mode: 'advanced', teams: true, rounds: 5, plan: 'x' }, usual, words)).toBe('Advanced, Teams, Rounds 5')
+  expect(summary(texts, { ...usual, mode: 'advanced', teams: true, rounds: 5, plan: 'x' }, usual, words)).toBe(
+    'Advanced, Teams, Rounds 5',
+  )
 })
 
 test('long ranges go in longer steps', () => {

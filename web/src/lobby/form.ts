@@ -15,7 +15,12 @@ interface Common {
   optional: boolean
 }
 export type Field = Common &
-  ({ kind: 'choice'; values: Value[] } | { kind: 'flag' } | { kind: 'number'; min: number; max: number; whole: boolean } | { kind: 'text'; longest: number })
+  (
+    | { kind: 'choice'; values: Value[] }
+    | { kind: 'flag' }
+    | { kind: 'number'; min: number; max: number; whole: boolean }
+    | { kind: 'text'; longest: number }
+  )
 
 interface Schema {
   $ref?: string
@@ -57,7 +62,11 @@ function field(name: string, property: Schema, root: Schema): Field | null {
   const outer = resolve(property, root)
   const kinds = (outer.anyOf ?? [outer]).map((kind) => resolve(kind, root))
   const real = kinds.filter((kind) => kind.type !== 'null')
-  const common = { name, description: outer.description ?? real[0]?.description ?? '', optional: real.length < kinds.length }
+  const common = {
+    name,
+    description: outer.description ?? real[0]?.description ?? '',
+    optional: real.length < kinds.length,
+  }
   return real.length === 1 ? single(common, real[0]!) : several(common, real)
 }
 
@@ -75,7 +84,9 @@ function single(common: Common, kind: Schema): Field | null {
 /** A union of constants is a choice; other unions are beyond a form. */
 function several(common: Common, kinds: Schema[]): Field | null {
   const values = kinds.flatMap((kind) => kind.enum ?? (kind.const === undefined ? [] : [kind.const]))
-  return kinds.every((kind) => kind.enum || kind.const !== undefined) && values.length ? { ...common, kind: 'choice', values } : null
+  return kinds.every((kind) => kind.enum || kind.const !== undefined) && values.length
+    ? { ...common, kind: 'choice', values }
+    : null
 }
 
 /** The value of a field, also of one within another. */
@@ -97,7 +108,13 @@ export function meant(texts: OptionTexts, options: Options, defaults: Options): 
 
 /** turn_seconds → "Turn seconds". */
 export function readable(name: string): string {
-  const words = name.split('.').at(-1)!.replaceAll(/[_-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').trim().toLowerCase()
+  const words = name
+    .split('.')
+    .at(-1)!
+    .replaceAll(/[_-]+/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -128,7 +145,12 @@ export function step(min: number, max: number): number {
 }
 
 /** What differs from the defaults, in words: "Advanced, Spotting, Rounds 5". */
-export function summary(texts: OptionTexts, options: Options, defaults: Options, words: { yes: string; no: string }): string {
+export function summary(
+  texts: OptionTexts,
+  options: Options,
+  defaults: Options,
+  words: { yes: string; no: string },
+): string {
   return differences(texts, options, defaults)
     .map((name) => told(texts, name, get(options, name), words))
     .join(', ')
@@ -136,7 +158,10 @@ export function summary(texts: OptionTexts, options: Options, defaults: Options,
 
 /** The names of all options that are not as usual. */
 export function differences(texts: OptionTexts, options: Options, defaults: Options): string[] {
-  return names(defaults).filter((name) => get(options, name) !== undefined && get(options, name) !== get(defaults, name) && matters(texts, name, options))
+  return names(defaults).filter(
+    (name) =>
+      get(options, name) !== undefined && get(options, name) !== get(defaults, name) && matters(texts, name, options),
+  )
 }
 
 /** A value of an option, in a word or two. */
@@ -157,6 +182,7 @@ function names(options: Options, prefix = ''): string[] {
 function told(texts: OptionTexts, name: string, value: Value, words: { yes: string; no: string }): string {
   if (value === true) return label(texts, name)
   if (value === false) return `${label(texts, name)}: ${words.no}`
-  if (typeof value !== 'string') return `${label(texts, name)} ${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
+  if (typeof value !== 'string')
+    return `${label(texts, name)} ${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
   return texts[name]?.values?.[value] ?? `${label(texts, name)}: ${value.length > LONG ? '…' : readable(value)}`
 }

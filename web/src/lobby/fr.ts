@@ -65,7 +65,12 @@ export const fr: typeof en = {
   against: (names) => names.join(' · '),
   seatsTaken: (taken, all) => `${taken} places prises sur ${all}`,
   now: 'à l’instant',
-  ago: (minutes) => (minutes < 60 ? `${minutes} min` : minutes < 60 * 24 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 60 / 24)} j`),
+  ago: (minutes) =>
+    minutes < 60
+      ? `${minutes} min`
+      : minutes < 60 * 24
+        ? `${Math.floor(minutes / 60)} h`
+        : `${Math.floor(minutes / 60 / 24)} j`,
   running: 'en direct',
   goOn: 'Continuer',
   replay: 'Revoir',
@@ -78,7 +83,8 @@ export const fr: typeof en = {
   friendsLine: 'Ouvrez une table, envoyez le lien. Des robots gardent les places libres au chaud.',
   friendsWaiting: (game) => `Votre table de ${game} attend. Envoyez le lien.`,
   newHere: 'Première fois ici ?',
-  newHereLine: 'Une première partie, pas à pas : cinq minutes chacune. Ou jouez tout simplement : les robots sont patients.',
+  newHereLine:
+    'Une première partie, pas à pas : cinq minutes chacune. Ou jouez tout simplement : les robots sont patients.',
   learnByPlaying: 'Apprendre en jouant',
   readRules: 'Comment jouer',
   motto: 'Cinq jeux de robots à une table. Gratuit, ouvert, sans publicité.',
@@ -120,7 +126,8 @@ export const fr: typeof en = {
   forPlayers: (fewest, most) => (fewest === most ? `pour ${fewest}` : `pour ${fewest} à ${most}`),
   dangerOf: (danger, n) => `${danger} ${n} sur 5`,
   startsNow: 'Toutes les places sont prises : la partie commence aussitôt.',
-  waitsFor: (n) => (n === 1 ? 'Commence quand la place libre est prise.' : `Commence quand les ${n} places libres sont prises.`),
+  waitsFor: (n) =>
+    n === 1 ? 'Commence quand la place libre est prise.' : `Commence quand les ${n} places libres sont prises.`,
   noMe: 'Vous n’avez pas de place : vous regarderez.',
   noGame: 'Ce serveur n’a pas ce jeu.',
   yes: 'oui',

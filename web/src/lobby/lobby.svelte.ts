@@ -86,7 +86,8 @@ class Lobby {
   /** People who are there and bots, at public tables. */
   get live(): { people: number; bots: number } {
     const all = new Map<string, TableInfo>()
-    for (const table of [...this.tables.join, ...this.tables.watch, ...this.tables.mine]) if (table.listed && table.status !== 'over') all.set(table.id, table)
+    for (const table of [...this.tables.join, ...this.tables.watch, ...this.tables.mine])
+      if (table.listed && table.status !== 'over') all.set(table.id, table)
     const places = [...all.values()].flatMap((table) => table.places)
     const people = new Set(places.filter((place) => place.kind === 'person' && place.here).map((place) => place.name))
     return { people: people.size, bots: places.filter((place) => place.kind === 'bot').length }

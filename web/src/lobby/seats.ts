@@ -36,6 +36,8 @@ export function added(seats: SeatPlan, bots: readonly string[]): SeatPlan {
 
 /** For another game: as many of the same as it allows. */
 export function fitted(seats: SeatPlan, fewest: number, most: number, bots: readonly string[]): SeatPlan {
-  const known = seats.slice(0, most).map((who) => (who.startsWith('bot:') && !bots.includes(who.slice(4)) ? 'open' : who))
+  const known = seats
+    .slice(0, most)
+    .map((who) => (who.startsWith('bot:') && !bots.includes(who.slice(4)) ? 'open' : who))
   return known.length >= fewest ? known : [...known, ...usual(fewest, most, bots).slice(known.length)]
 }

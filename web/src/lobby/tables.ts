@@ -39,7 +39,10 @@ export function ending(table: TableInfo): string {
 /** A table's code as somebody types or pastes it: with blanks, in capitals, or the whole link. */
 export function code(typed: string): string {
   const last = typed.trim().replace(/\/+$/, '').split('/').at(-1)!
-  return last.split(/[?#]/)[0]!.toLowerCase().replace(/[\s_–—-]+/g, '-')
+  return last
+    .split(/[?#]/)[0]!
+    .toLowerCase()
+    .replace(/[\s_–—-]+/g, '-')
 }
 
 /** Where people find a table. */

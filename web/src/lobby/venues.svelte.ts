@@ -15,7 +15,9 @@ const known = new Map<string, Promise<Venues | null>>()
 export function venuesOf(game: string): Promise<Venues | null> {
   let asked = known.get(game)
   if (!asked) {
-    asked = Promise.all([venueClient(game), api.venues(game)]).then(([client, { venues }]) => (client && venues.length ? { client, all: venues } : null))
+    asked = Promise.all([venueClient(game), api.venues(game)]).then(([client, { venues }]) =>
+      client && venues.length ? { client, all: venues } : null,
+    )
     // Whoever asks again after a failure shall get an answer.
     asked.catch(() => known.delete(game))
     known.set(game, asked)

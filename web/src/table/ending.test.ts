@@ -17,7 +17,19 @@ const outcome = (...winners: number[]): Outcome => ({ scores: [], winners, reaso
 const schema = { type: 'object', properties: { course: { enum: ['a', 'b', 'own'] } } }
 const info = { name: 'race', bots: ['random', 'novice', 'skilled'], schema, options: {} } as unknown as GameInfo
 const room = (more: Partial<Room> = {}): Room => ({
-  type: 'Room', id: 't', game: 'race', options: { course: 'a' }, status: 'over', places: [person('Ann'), bot('novice')], you: 0, yours: [0], host: true, listed: false, watchers: 0, rematch: null, ...more,
+  type: 'Room',
+  id: 't',
+  game: 'race',
+  options: { course: 'a' },
+  status: 'over',
+  places: [person('Ann'), bot('novice')],
+  you: 0,
+  yours: [0],
+  host: true,
+  listed: false,
+  watchers: 0,
+  rematch: null,
+  ...more,
 })
 const played = { room: room(), info, result: 'won' as const, clearly: false, another: 'course' }
 
@@ -33,14 +45,22 @@ test('how it ended depends on who looks at it', () => {
 })
 
 test('after a win against bots the next level is offered, with the same options', () => {
-  expect(next(played)).toEqual({ kind: 'harder', to: 'skilled', table: { game: 'race', seats: ['me', 'bot:skilled'], options: { course: 'a' }, listed: false } })
+  expect(next(played)).toEqual({
+    kind: 'harder',
+    to: 'skilled',
+    table: { game: 'race', seats: ['me', 'bot:skilled'], options: { course: 'a' }, listed: false },
+  })
 })
 
 test('after a clear defeat easier bots are offered, after a close one something new', () => {
   expect(clearly([standing(9, 1), standing(4, 0)], [0])).toBe(true)
   expect(clearly([standing(9, 1), standing(5, 0)], [0])).toBe(false)
   expect(next({ ...played, result: 'lost', clearly: true })).toMatchObject({ kind: 'easier', to: 'random' })
-  expect(next({ ...played, result: 'lost' })).toMatchObject({ kind: 'another', to: 'b', table: { seats: ['me', 'bot:novice'], options: { course: 'b' } } })
+  expect(next({ ...played, result: 'lost' })).toMatchObject({
+    kind: 'another',
+    to: 'b',
+    table: { seats: ['me', 'bot:novice'], options: { course: 'b' } },
+  })
 })
 
 test('nothing is offered after the last one, in a lesson, with other people, or to who only watches', () => {
@@ -52,19 +72,36 @@ test('nothing is offered after the last one, in a lesson, with other people, or 
 
 test('of two at one screen each keeps their name', () => {
   const places = [person('Ann'), person('Bo'), bot('novice')]
-  expect(next({ ...played, room: room({ places, yours: [0, 1] }) })!.table.seats).toEqual(['me', 'me:Bo', 'bot:skilled'])
+  expect(next({ ...played, room: room({ places, yours: [0, 1] }) })!.table.seats).toEqual([
+    'me',
+    'me:Bo',
+    'bot:skilled',
+  ])
 })
 
 test('a replay opens at the last step that a seat noticed up to an action', () => {
   expect([0, 1, 4, 5, 9].map((action) => momentOf([0, 2, 5, 9], action))).toEqual([0, 0, 1, 2, 3])
 })
 
-const lines = { flags: () => 'Three flags', lead: ({ round }: Record<string, unknown>) => `Mira leads from **round ${round}** on.` }
-const client = { ending: { lines: () => lines, names: () => ({ unit: 'round', chart_flags: 'Flags' }) } } as unknown as GameClient
+const lines = {
+  flags: () => 'Three flags',
+  lead: ({ round }: Record<string, unknown>) => `Mira leads from **round ${round}** on.`,
+}
+const client = {
+  ending: { lines: () => lines, names: () => ({ unit: 'round', chart_flags: 'Flags' }) },
+} as unknown as GameClient
 const ending: Ending = {
   result: { key: 'flags', values: {} },
   standings: [standing(3, 1), standing(1, 0)],
-  chart: { kind: 'curve', unit: 'round', key: 'flags', series: [{ key: 'flags', seats: [1], values: [0, 1, 3] }, { key: 'flags', seats: [0], values: [0, 1, 1] }] },
+  chart: {
+    kind: 'curve',
+    unit: 'round',
+    key: 'flags',
+    series: [
+      { key: 'flags', seats: [1], values: [0, 1, 3] },
+      { key: 'flags', seats: [0], values: [0, 1, 1] },
+    ],
+  },
   figures: [],
   why: [{ key: 'lead', values: { round: 2 } }],
   moment: { action: 17, round: 2, place: null },
@@ -75,7 +112,17 @@ async function panel(more: Partial<Room> = {}): Promise<void> {
   vi.spyOn(api, 'games').mockResolvedValue([info])
   const table = new Table({ show: () => 0, tell: () => null }, async () => {})
   table.hear(room(more))
-  table.hear({ type: 'Frame', number: 0, events: [], view: {}, legal: [], aid: null, waiting: [], clock: null, outcome: outcome(1) })
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: {},
+    legal: [],
+    aid: null,
+    waiting: [],
+    clock: null,
+    outcome: outcome(1),
+  })
   render(End, { props: { table }, context: new Map([['client', () => client]]) })
   await screen.findByText('Three flags')
 }
@@ -97,5 +144,7 @@ test('who only watches is offered no rematch but another table', async () => {
   await panel({ you: null, yours: [] })
   expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Watch another table' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: /Replay round 2/ }).getAttribute('href')).toBe('/replay/t?seat=spectator&from=17')
+  expect(screen.getByRole('link', { name: /Replay round 2/ }).getAttribute('href')).toBe(
+    '/replay/t?seat=spectator&from=17',
+  )
 })

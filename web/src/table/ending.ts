@@ -56,19 +56,24 @@ interface Played {
 /** After a win against bots stronger ones, after a clear defeat weaker ones, else something new; null if there is nothing. */
 export function next({ room, info, result, clearly, another }: Played): Next | null {
   const bots = room.places.filter(({ kind }) => kind === 'bot')
-  if (room.lesson || !room.yours.length || !bots.length || bots.length + room.yours.length < room.places.length) return null
+  if (room.lesson || !room.yours.length || !bots.length || bots.length + room.yours.length < room.places.length)
+    return null
   const level = Math.max(...bots.map(({ name }) => info.bots.indexOf(name)))
   const harder = result === 'won' ? info.bots[level + 1] : undefined
   const easier = result === 'lost' && clearly ? info.bots[level - 1] : undefined
   const to = harder ?? easier
   if (to && level >= 0) return { kind: harder ? 'harder' : 'easier', to, table: again(room, room.options, to) }
-  const other = another && result !== 'failed' ? following(info, room.options as Record<string, unknown>, another) : undefined
-  return other ? { kind: 'another', to: other, table: again(room, { ...(room.options as object), [another!]: other }) } : null
+  const other =
+    another && result !== 'failed' ? following(info, room.options as Record<string, unknown>, another) : undefined
+  return other
+    ? { kind: 'another', to: other, table: again(room, { ...(room.options as object), [another!]: other }) }
+    : null
 }
 
 /** The same seats, perhaps with bots of another level. */
 function again(room: Played['room'], options: unknown, level?: string): NewTable {
-  const seat = ({ kind, name }: Place, at: Seat): string => (kind === 'bot' ? `bot:${level ?? name}` : at === room.yours[0] ? 'me' : `me:${name}`)
+  const seat = ({ kind, name }: Place, at: Seat): string =>
+    kind === 'bot' ? `bot:${level ?? name}` : at === room.yours[0] ? 'me' : `me:${name}`
   return { game: room.game, seats: room.places.map(seat), options, listed: room.listed }
 }
 
@@ -84,4 +89,3 @@ function following(info: GameInfo, options: Record<string, unknown>, option: str
 export function door(id: string, you: Seat | null, ending: Ending): string {
   return `/replay/${id}?seat=${you ?? 'spectator'}&from=${ending.moment!.action}`
 }
-

@@ -8,7 +8,9 @@ export function words(value: unknown): string {
   if (value === null) return '–'
   if (typeof value !== 'object') return String(value)
   const { type, ...rest } = value as Record<string, unknown>
-  const parts = Object.entries(rest).map(([key, part]) => (key === 'seat' ? `#${Number(part) + 1}` : `${key} ${words(part)}`))
+  const parts = Object.entries(rest).map(([key, part]) =>
+    key === 'seat' ? `#${Number(part) + 1}` : `${key} ${words(part)}`,
+  )
   return [type, ...parts].filter((part) => part !== undefined).join(' ')
 }
 

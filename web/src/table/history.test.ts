@@ -6,7 +6,10 @@ afterEach(() => vi.unstubAllGlobals())
 test('a long history comes in pages, the last one first', async () => {
   const asked: string[] = []
   const step = (view: number) => ({ events: [], view, aid: null })
-  const pages: Record<string, unknown> = { 900: { seat: 1, steps: [step(3), step(4)], earlier: 400 }, 400: { seat: 1, steps: [step(0), step(1), step(2)], earlier: null } }
+  const pages: Record<string, unknown> = {
+    900: { seat: 1, steps: [step(3), step(4)], earlier: 400 },
+    400: { seat: 1, steps: [step(0), step(1), step(2)], earlier: null },
+  }
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     return Response.json(pages[new URL(path, 'http://x').searchParams.get('until')!])

@@ -9,7 +9,9 @@ export function faster(by = 1): void {
 }
 
 /** The page's keys: play or pause, back, to the start, step, skip, speed. */
-export function keys(play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'start' | 'skip'>): Keys {
+export function keys(
+  play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'start' | 'skip'>,
+): Keys {
   return {
     Space: () => (play.paused ? play.resume() : play.pause()),
     Comma: () => void play.back(),

@@ -6,7 +6,20 @@ import type { Frame, Replay, Room, Step } from '../wire/wire'
 export function tableOf(client: GameClient, replay: Replay, at = 0): Table {
   const table = new Table(client)
   const { id, game, options, places, listed, rematch } = replay.table
-  table.hear({ type: 'Room', id, game, options, places, listed, rematch, status: 'over', you: replay.seat, yours: [], host: false, watchers: 0 } satisfies Room)
+  table.hear({
+    type: 'Room',
+    id,
+    game,
+    options,
+    places,
+    listed,
+    rematch,
+    status: 'over',
+    you: replay.seat,
+    yours: [],
+    host: false,
+    watchers: 0,
+  } satisfies Room)
   table.play.pause()
   let number = 0
   for (const step of replay.steps) table.hear(frame(step, (number += step.events.length), replay))
@@ -16,7 +29,10 @@ export function tableOf(client: GameClient, replay: Replay, at = 0): Table {
 
 /** The last step up to an action: seats notice different ones. */
 export function momentOf(actions: readonly number[], action: number): number {
-  return Math.max(0, actions.findLastIndex((number) => number <= action))
+  return Math.max(
+    0,
+    actions.findLastIndex((number) => number <= action),
+  )
 }
 
 function frame({ events, view, aid }: Step, number: number, { table: { outcome } }: Replay): Frame {

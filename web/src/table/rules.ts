@@ -54,7 +54,9 @@ export function read(text: string, rulings: string): Rules {
 /** What is found among these: whole sections, and of numbered lines only those with the words. */
 export function search(sections: readonly Section[], words: string): Section[] {
   if (!words) return [...sections]
-  return sections.filter(({ text }) => text.includes(words)).map((section) => ({ ...section, parts: section.parts.map((part) => among(part, words)) }))
+  return sections
+    .filter(({ text }) => text.includes(words))
+    .map((section) => ({ ...section, parts: section.parts.map((part) => among(part, words)) }))
 }
 
 function among(part: Part, words: string): Part {
@@ -76,7 +78,16 @@ function section(tokens: Token[], taken: Set<string>): Section {
   const id = unique(slug(title) || 'top', taken)
   const heading = head ? [{ html: anchored(render([head]), id) }] : []
   const rest = tokens.filter((token) => token !== head && token.type !== 'space')
-  return { id, title, depth: head?.depth ?? 1, parts: [...heading, ...rest.map(part)], text: tokens.map(({ raw }) => raw).join('').toLowerCase() }
+  return {
+    id,
+    title,
+    depth: head?.depth ?? 1,
+    parts: [...heading, ...rest.map(part)],
+    text: tokens
+      .map(({ raw }) => raw)
+      .join('')
+      .toLowerCase(),
+  }
 }
 
 function part(token: Token): Part {
@@ -96,7 +107,11 @@ function drawings({ tokens }: Tokens.Paragraph): Picture[] | null {
   const images = tokens.filter(({ raw }) => raw.trim())
   const found = images.map((image) => (image.type === 'image' ? PICTURE.exec((image as Tokens.Image).href) : null))
   if (!images.length || !found.every((one) => one !== null)) return null
-  return found.map(([, kind, text], i) => ({ kind: kind!, text: decodeURI(text!), caption: plain((images[i] as Tokens.Image).text) }))
+  return found.map(([, kind, text], i) => ({
+    kind: kind!,
+    text: decodeURI(text!),
+    caption: plain((images[i] as Tokens.Image).text),
+  }))
 }
 
 function rule({ text, tokens }: Tokens.ListItem): Rule {
@@ -118,7 +133,12 @@ const link = (html: string): string => html.replace(NUMBER, '<a href="#$1">$1</a
 const plain = (text: string): string => text.replace(/[*_`]/g, '')
 
 function slug(title: string): string {
-  return title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 function unique(id: string, taken: Set<string>): string {

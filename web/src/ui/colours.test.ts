@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import tokens from './tokens.css?raw'
 
-const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.css', '!./tokens.css'], { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.css', '!./tokens.css'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 // Not `{#if`, `href="#mark"` or `url(#q-dots)`.
 const RAW = /(?<![{"'(])#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl|oklch)a?\(/gi
 
 test('colours are named in tokens.css and nowhere else', () => {
-  const raw = Object.entries(sources).flatMap(([path, text]) => (text.match(RAW) ?? []).map((colour) => `${path}: ${colour}`))
+  const raw = Object.entries(sources).flatMap(([path, text]) =>
+    (text.match(RAW) ?? []).map((colour) => `${path}: ${colour}`),
+  )
   expect(Object.keys(sources).length).toBeGreaterThan(50)
   expect(raw).toEqual([])
 })

@@ -29,13 +29,23 @@ test('the clock says seconds, and minutes when there are more', async () => {
 })
 
 test('the strip names everybody the table waits for', () => {
-  render(Strip, { question: 'Play one card', waiting: [{ seat: 0, name: 'You' }, { seat: 2, name: 'Pip', bot: true }] })
+  render(Strip, {
+    question: 'Play one card',
+    waiting: [
+      { seat: 0, name: 'You' },
+      { seat: 2, name: 'Pip', bot: true },
+    ],
+  })
   expect(screen.getByRole('heading').textContent).toContain('Play one card')
   expect(screen.getByText('Waiting for').parentElement!.textContent).toMatch(/You.*Pip/s)
 })
 
 test('a menu opens, closes by Escape and gives the focus back', async () => {
-  render(Menu, { label: 'Menu', button: words('☰'), children: createRawSnippet<[() => void]>(() => ({ render: () => '<button>Item</button>' })) })
+  render(Menu, {
+    label: 'Menu',
+    button: words('☰'),
+    children: createRawSnippet<[() => void]>(() => ({ render: () => '<button>Item</button>' })),
+  })
   const opener = screen.getByRole('button', { name: 'Menu' })
   await fireEvent.click(opener)
   expect(opener.getAttribute('aria-expanded')).toBe('true')
@@ -47,14 +57,26 @@ test('a menu opens, closes by Escape and gives the focus back', async () => {
 })
 
 test('a click elsewhere closes a menu', async () => {
-  render(Menu, { label: 'Menu', button: words('☰'), children: createRawSnippet<[() => void]>(() => ({ render: () => '<b>Inside</b>' })) })
+  render(Menu, {
+    label: 'Menu',
+    button: words('☰'),
+    children: createRawSnippet<[() => void]>(() => ({ render: () => '<b>Inside</b>' })),
+  })
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
   await fireEvent.pointerDown(document.body)
   expect(screen.queryByText('Inside')).toBe(null)
 })
 
 test('arrows go round the tabs', async () => {
-  render(Tabs, { label: 'Parts', prefix: 'p', value: 'a', tabs: [{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }] })
+  render(Tabs, {
+    label: 'Parts',
+    prefix: 'p',
+    value: 'a',
+    tabs: [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B' },
+    ],
+  })
   await fireEvent.keyDown(screen.getByRole('tab', { name: 'A' }), { key: 'ArrowLeft' })
   expect(screen.getByRole('tab', { name: 'B' }).getAttribute('aria-selected')).toBe('true')
   await fireEvent.keyDown(screen.getByRole('tab', { name: 'B' }), { key: 'ArrowRight' })
@@ -75,7 +97,10 @@ test('notices leave by themselves, and never more than three are there', () => {
 test('a stepper goes to round numbers, and every whole number between its bounds is valid', async () => {
   render(Stepper, { label: 'Rounds', min: 1, max: 200, step: 5, value: 60, less: 'Less', more: 'More' })
   const input = screen.getByRole<HTMLInputElement>('spinbutton')
-  const [less, more] = [screen.getByRole('button', { name: 'Less: Rounds' }), screen.getByRole('button', { name: 'More: Rounds' })]
+  const [less, more] = [
+    screen.getByRole('button', { name: 'Less: Rounds' }),
+    screen.getByRole('button', { name: 'More: Rounds' }),
+  ]
   expect(input.checkValidity()).toBe(true)
   await fireEvent.click(more)
   expect(input.value).toBe('65')
@@ -92,7 +117,10 @@ test('a stepper goes to round numbers, and every whole number between its bounds
 })
 
 test('a fold opens by itself when something in it is wrong, and stays open', async () => {
-  const { container, rerender } = render(Fold, { label: 'More', children: createRawSnippet(() => ({ render: () => '<input required aria-label="Wanted" />' })) })
+  const { container, rerender } = render(Fold, {
+    label: 'More',
+    children: createRawSnippet(() => ({ render: () => '<input required aria-label="Wanted" />' })),
+  })
   expect(container.querySelector('details')!.open).toBe(false)
   container.querySelector('input')!.checkValidity()
   expect(container.querySelector('details')!.open).toBe(true)

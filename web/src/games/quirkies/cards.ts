@@ -31,7 +31,8 @@ export const pattern = (card: number): Pattern => PATTERNS[card % 3]!
 export const called = (card: number): string => creature(card)[0]!.toUpperCase() + creature(card).slice(1)
 
 /** The place on which a card goes: that of the same creature. */
-export const home = (view: View, card: number): number => view.stacks.findIndex((stack) => creature(stack[0]!) === creature(card))
+export const home = (view: View, card: number): number =>
+  view.stacks.findIndex((stack) => creature(stack[0]!) === creature(card))
 
 export const top = (stack: readonly number[]): number => stack[stack.length - 1]!
 

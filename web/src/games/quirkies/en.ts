@@ -1,6 +1,15 @@
 import type { Colour, Pattern } from './cards'
 
-const LINES = ['upper row', 'middle row', 'lower row', 'left column', 'middle column', 'right column', 'falling diagonal', 'rising diagonal']
+const LINES = [
+  'upper row',
+  'middle row',
+  'lower row',
+  'left column',
+  'middle column',
+  'right column',
+  'falling diagonal',
+  'rising diagonal',
+]
 const COLOURS: Record<Colour, string> = { orange: 'orange', green: 'green', blue: 'blue' }
 const PATTERNS: Record<Pattern, string> = { stripes: 'stripes', dots: 'dots', triangles: 'triangles' }
 const tokens = (n: number): string => (n === 1 ? '1 token' : `${n} tokens`)
@@ -89,8 +98,20 @@ export const en = {
   close: 'Close',
 
   whatIs: 'What is a line?',
-  beginnerRule: ['Three cards in a row, column or diagonal. All three of the same ', 'colour', ', or all three of the same ', 'pattern', '.'],
-  advancedRule: ['Three cards in a row, column or diagonal. ', 'Colour', ' all the same or all different, and ', 'pattern', ' all the same or all different.'],
+  beginnerRule: [
+    'Three cards in a row, column or diagonal. All three of the same ',
+    'colour',
+    ', or all three of the same ',
+    'pattern',
+    '.',
+  ],
+  advancedRule: [
+    'Three cards in a row, column or diagonal. ',
+    'Colour',
+    ' all the same or all different, and ',
+    'pattern',
+    ' all the same or all different.',
+  ],
   sameColour: 'same colour',
   samePattern: 'same pattern',
   sameBoth: 'same in both, 1 token',
@@ -99,9 +120,12 @@ export const en = {
   allDifferent: 'all different',
   twoAndOne: 'two and one',
 
-  placed: (who: string, you: boolean, name: string, colour: Colour, pattern: Pattern) => `${who} ${you ? 'cover' : 'covers'} **${name}** with ${COLOURS[colour]} ${PATTERNS[pattern]}`,
-  won: (who: string, you: boolean, n: number, won: number) => `${who} ${you ? 'get' : 'gets'} ${line(n)}: +${tokens(won)}`,
-  miscalled: (who: string, you: boolean, n: number, lost: number) => `${who} ${you ? 'call' : 'calls'} ${line(n)}, which is none${lost ? `: −${tokens(lost)}` : ''}`,
+  placed: (who: string, you: boolean, name: string, colour: Colour, pattern: Pattern) =>
+    `${who} ${you ? 'cover' : 'covers'} **${name}** with ${COLOURS[colour]} ${PATTERNS[pattern]}`,
+  won: (who: string, you: boolean, n: number, won: number) =>
+    `${who} ${you ? 'get' : 'gets'} ${line(n)}: +${tokens(won)}`,
+  miscalled: (who: string, you: boolean, n: number, lost: number) =>
+    `${who} ${you ? 'call' : 'calls'} ${line(n)}, which is none${lost ? `: −${tokens(lost)}` : ''}`,
   missed: (n: number) => `Nobody saw ${line(n)}`,
   oneMore: (who: string, you: boolean) => `${who} ${you ? 'play' : 'plays'} one more card`,
   drawn: (name: string, colour: Colour, pattern: Pattern) => `**${name}** (${COLOURS[colour]} ${PATTERNS[pattern]})`,

@@ -2,7 +2,16 @@ import type { Colour, Pattern } from './cards'
 import { de } from '../../i18n/de'
 import type { en } from './en'
 
-const LINES = ['rangée du haut', 'rangée du milieu', 'rangée du bas', 'colonne de gauche', 'colonne du milieu', 'colonne de droite', 'diagonale descendante', 'diagonale montante']
+const LINES = [
+  'rangée du haut',
+  'rangée du milieu',
+  'rangée du bas',
+  'colonne de gauche',
+  'colonne du milieu',
+  'colonne de droite',
+  'diagonale descendante',
+  'diagonale montante',
+]
 const COLOURS: Record<Colour, string> = { orange: 'orange', green: 'vert', blue: 'bleu' }
 const PATTERNS: Record<Pattern, string> = { stripes: 'à rayures', dots: 'à points', triangles: 'à triangles' }
 const tokens = (n: number): string => (n < 2 ? `${n} jeton` : `${n} jetons`)
@@ -91,8 +100,20 @@ export const fr: typeof en = {
   close: 'Fermer',
 
   whatIs: 'Qu’est-ce qu’une ligne ?',
-  beginnerRule: ['Trois cartes en rangée, colonne ou diagonale. Toutes de la même ', 'couleur', ', ou toutes du même ', 'motif', '.'],
-  advancedRule: ['Trois cartes en rangée, colonne ou diagonale. ', 'Couleurs', ' toutes égales ou toutes différentes, et ', 'motifs', ' tous égaux ou tous différents.'],
+  beginnerRule: [
+    'Trois cartes en rangée, colonne ou diagonale. Toutes de la même ',
+    'couleur',
+    ', ou toutes du même ',
+    'motif',
+    '.',
+  ],
+  advancedRule: [
+    'Trois cartes en rangée, colonne ou diagonale. ',
+    'Couleurs',
+    ' toutes égales ou toutes différentes, et ',
+    'motifs',
+    ' tous égaux ou tous différents.',
+  ],
   sameColour: 'même couleur',
   samePattern: 'même motif',
   sameBoth: 'les deux, 1 jeton',
@@ -101,9 +122,11 @@ export const fr: typeof en = {
   allDifferent: 'tout différent',
   twoAndOne: 'deux et un',
 
-  placed: (who, you, name, colour, pattern) => `${who} ${you ? 'couvrez' : 'couvre'} **${name}** : ${COLOURS[colour]} ${PATTERNS[pattern]}`,
+  placed: (who, you, name, colour, pattern) =>
+    `${who} ${you ? 'couvrez' : 'couvre'} **${name}** : ${COLOURS[colour]} ${PATTERNS[pattern]}`,
   won: (who, you, n, won) => `${who} ${you ? 'gagnez' : 'gagne'} ${line(n)} : +${tokens(won)}`,
-  miscalled: (who, you, n, lost) => `${who} ${you ? 'annoncez' : 'annonce'} ${line(n)} à tort${lost ? ` : −${tokens(lost)}` : ''}`,
+  miscalled: (who, you, n, lost) =>
+    `${who} ${you ? 'annoncez' : 'annonce'} ${line(n)} à tort${lost ? ` : −${tokens(lost)}` : ''}`,
   missed: (n) => `Personne n’a vu ${line(n)}`,
   oneMore: (who, you) => `${who} ${you ? 'jouez' : 'joue'} encore une carte`,
   drawn: (name, colour, pattern) => `**${name}** (${COLOURS[colour]} ${PATTERNS[pattern]})`,

@@ -17,15 +17,47 @@ function view(more: Partial<Shown> = {}): Shown {
   const stacks = Array.from({ length: 9 }, (_, place) => [81 + place])
   for (const card of Object.values(CARD)) stacks[Math.floor(card / 9)]!.push(card)
   return {
-    options: { mode: 'advanced', calls: 'spot', dealer: 'random', share5: false, turn_seconds: 120, own_seconds: 6, open_seconds: 4 },
-    seat: 0, dealer: 1, turn: 0, stacks, hand: [1, 28, 40, 50, 60, 70], counts: [6, 6], pile: 40, tokens: [2, 0], phase: 'turn', second: false, round: 3,
-    closing: null, latest: null, waits: 7, ...more,
+    options: {
+      mode: 'advanced',
+      calls: 'spot',
+      dealer: 'random',
+      share5: false,
+      turn_seconds: 120,
+      own_seconds: 6,
+      open_seconds: 4,
+    },
+    seat: 0,
+    dealer: 1,
+    turn: 0,
+    stacks,
+    hand: [1, 28, 40, 50, 60, 70],
+    counts: [6, 6],
+    pile: 40,
+    tokens: [2, 0],
+    phase: 'turn',
+    second: false,
+    round: 3,
+    closing: null,
+    latest: null,
+    waits: 7,
+    ...more,
   }
 }
 
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room: Room<Quirkies> = {
-  type: 'Room', id: 't', game: 'quirkies', options: view().options, status: 'running', places: [place('Ann'), place('Bo')], you: 0, yours: [0], host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room',
+  id: 't',
+  game: 'quirkies',
+  options: view().options,
+  status: 'running',
+  places: [place('Ann'), place('Bo')],
+  you: 0,
+  yours: [0],
+  host: true,
+  listed: true,
+  watchers: 0,
+  rematch: null,
 }
 const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
 
@@ -36,7 +68,17 @@ function sit(shown: Shown, legal: Action[], lines: number[] = [], waiting = [0])
   }
   const table = new Table<Quirkies>(client, send)
   table.hear(room)
-  const frame: Frame<Quirkies> = { type: 'Frame', number: 0, events: [], view: shown, legal, aid: { lines }, waiting, clock: null, outcome: null }
+  const frame: Frame<Quirkies> = {
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: shown,
+    legal,
+    aid: { lines },
+    waiting,
+    clock: null,
+    outcome: null,
+  }
   table.hear(frame)
   render(client.Table, { table })
   flushSync()
@@ -72,8 +114,13 @@ test('the same key twice plays a card', async () => {
 
 test('only the lines through the last card are lit, and one tap calls one', async () => {
   sit(view({ phase: 'own', latest }), [{ type: 'Pass' }, ...calls], [0, 4])
-  const lit = screen.getAllByRole('button', { name: /^Call the/ }).filter((button) => !(button as HTMLButtonElement).disabled)
-  expect(lit.map((button) => button.getAttribute('aria-label'))).toEqual(['Call the upper row, key Q', 'Call the middle column, key R'])
+  const lit = screen
+    .getAllByRole('button', { name: /^Call the/ })
+    .filter((button) => !(button as HTMLButtonElement).disabled)
+  expect(lit.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Call the upper row, key Q',
+    'Call the middle column, key R',
+  ])
   await tap(/upper row/)
   expect(sent).toEqual([{ type: 'Call', line: 0, taken: false }])
 })
@@ -97,13 +144,21 @@ test('tapping the third card calls the line', async () => {
 
 test('a line that somebody has is not offered', () => {
   const claims = latest.claims.with(0, 1)
-  sit(view({ phase: 'open', latest: { ...latest, claims } }), [{ type: 'Pass' }, { type: 'Call', line: 0, taken: true }, ...calls.slice(1)], [0, 4])
+  sit(
+    view({ phase: 'open', latest: { ...latest, claims } }),
+    [{ type: 'Pass' }, { type: 'Call', line: 0, taken: true }, ...calls.slice(1)],
+    [0, 4],
+  )
   expect((screen.getByRole('button', { name: 'The upper row: Bo' }) as HTMLButtonElement).disabled).toBe(true)
 })
 
 test('when every line of the card is taken one can still go on', async () => {
   const claims = latest.claims.with(0, 0).with(4, 1)
-  sit(view({ phase: 'open', latest: { ...latest, claims } }), [{ type: 'Pass' }, ...calls.filter((call) => call.type === 'Call' && ![0, 4].includes(call.line))], [0, 4])
+  sit(
+    view({ phase: 'open', latest: { ...latest, claims } }),
+    [{ type: 'Pass' }, ...calls.filter((call) => call.type === 'Call' && ![0, 4].includes(call.line))],
+    [0, 4],
+  )
   await tap(/^No more/)
   expect(sent).toEqual([{ type: 'Pass' }])
 })
@@ -125,7 +180,17 @@ test('who watches sees the board and has nothing to press', () => {
   const shown = view({ seat: null, hand: [] })
   const table = new Table<Quirkies>(client)
   table.hear({ ...room, you: null })
-  table.hear({ type: 'Frame', number: 0, events: [], view: shown, legal: [], aid: { lines: [] }, waiting: [0], clock: null, outcome: null })
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: shown,
+    legal: [],
+    aid: { lines: [] },
+    waiting: [0],
+    clock: null,
+    outcome: null,
+  })
   render(client.Table, { table })
   expect(screen.getByText('Ann plays a card')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull()
@@ -147,20 +212,36 @@ test('every event changes the view to what it says, also when it is shown twice'
     client.show(shown, event)
     expect(JSON.stringify(shown)).toBe(once)
   }
-  expect(shown).toMatchObject({ turn: 1, round: 4, pile: 39, tokens: [3, 0], counts: [4, 6], closing: 'tokens', hand: [1, 40, 50, 60, 70, 11] })
+  expect(shown).toMatchObject({
+    turn: 1,
+    round: 4,
+    pile: 39,
+    tokens: [3, 0],
+    counts: [4, 6],
+    closing: 'tokens',
+    hand: [1, 40, 50, 60, 70, 11],
+  })
   expect(shown.stacks[3]).toEqual([84, 28])
   expect(shown.latest?.claims[1]).toBe(0)
 })
 
 test('what happened is told in both languages', () => {
   const placed: Event = { type: 'Placed', seat: 1, card: 74, place: 8 }
-  const tell = (event: Event, before: Event[] = []) => client.tell(event, say, view(), { events: [...before, event], at: before.length })
+  const tell = (event: Event, before: Event[] = []) =>
+    client.tell(event, say, view(), { events: [...before, event], at: before.length })
   expect(tell(placed)).toEqual({ text: 'Bo covers **Widget** with orange triangles', seat: 1, place: 'Widget' })
-  const [first, second]: Event[] = [{ type: 'Won', seat: 0, line: 7, tokens: 1 }, { type: 'Won', seat: 0, line: 2, tokens: 2 }]
+  const [first, second]: Event[] = [
+    { type: 'Won', seat: 0, line: 7, tokens: 1 },
+    { type: 'Won', seat: 0, line: 2, tokens: 2 },
+  ]
   expect(tell(first!)?.text).toBe('You get the **rising diagonal**: +1 token')
   expect(tell(second!, [first!])?.text).toBe('You get the **lower row**: +1 token')
-  expect(tell({ type: 'Miscalled', seat: 0, line: 2, tokens: 1 }, [first!, second!])?.text).toBe('You call the **lower row**, which is none: −1 token')
-  expect(tell({ type: 'Miscalled', seat: 1, line: 2, tokens: 0 }, [first!])?.text).toBe('Bo calls the **lower row**, which is none')
+  expect(tell({ type: 'Miscalled', seat: 0, line: 2, tokens: 1 }, [first!, second!])?.text).toBe(
+    'You call the **lower row**, which is none: −1 token',
+  )
+  expect(tell({ type: 'Miscalled', seat: 1, line: 2, tokens: 0 }, [first!])?.text).toBe(
+    'Bo calls the **lower row**, which is none',
+  )
   expect(tell({ type: 'Missed', line: 2 })?.text).toBe('Nobody saw the **lower row**')
   prefs.language = 'fr'
   expect(tell(placed)?.text).toBe('Bo couvre **Widget**\u00a0: orange à triangles')
@@ -170,7 +251,11 @@ test('a line of the log lights the cards that it speaks of', () => {
   const table = sit(view(), [], [], [1])
   table.marked = client.tell({ type: 'Missed', line: 4 }, say, view(), { events: [], at: 0 })?.place ?? null
   flushSync()
-  expect([...document.querySelectorAll<HTMLElement>('.place.marked')].map(({ dataset }) => dataset.place)).toEqual(['1', '4', '7'])
+  expect([...document.querySelectorAll<HTMLElement>('.place.marked')].map(({ dataset }) => dataset.place)).toEqual([
+    '1',
+    '4',
+    '7',
+  ])
 })
 
 test('whoever wins a line is shown on it', () => {

@@ -62,7 +62,13 @@ export function show(view: Shown, event: Event): number {
   }
 }
 
-const SOUNDS: Partial<Record<Event['type'], Sound>> = { Placed: 'card', Won: 'token', Miscalled: 'wrong', Missed: 'bump', LastRound: 'checkpoint' }
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  Placed: 'card',
+  Won: 'token',
+  Miscalled: 'wrong',
+  Missed: 'bump',
+  LastRound: 'checkpoint',
+}
 
 export function sound(event: Event): Sound | null {
   return SOUNDS[event.type] ?? null
@@ -89,7 +95,13 @@ function gain({ seat, tokens }: Extract<Event, { type: 'Won' | 'Miscalled' }>, {
 function sentence(event: Event, say: Say, story: Story<Types>): string | null {
   switch (event.type) {
     case 'Placed':
-      return t().placed(say.name(event.seat), say.is(event.seat), called(event.card), colour(event.card), pattern(event.card))
+      return t().placed(
+        say.name(event.seat),
+        say.is(event.seat),
+        called(event.card),
+        colour(event.card),
+        pattern(event.card),
+      )
     case 'Won':
       return t().won(say.name(event.seat), say.is(event.seat), event.line, gain(event, story))
     case 'Miscalled':
@@ -99,7 +111,9 @@ function sentence(event: Event, say: Say, story: Story<Types>): string | null {
     case 'OneMore':
       return t().oneMore(say.name(event.seat), say.is(event.seat))
     case 'Drew':
-      return event.cards.length ? t().drew(list(event.cards.map((card) => t().drawn(called(card), colour(card), pattern(card))))) : null
+      return event.cards.length
+        ? t().drew(list(event.cards.map((card) => t().drawn(called(card), colour(card), pattern(card)))))
+        : null
     case 'LastRound':
       return event.cause === 'pile' ? t().pileOut : t().fiveTokens(say.name(event.seat), say.is(event.seat))
     case 'RanOut':

@@ -25,11 +25,20 @@ export function ask(table: Table<Circuits>, mine: Mine): Ask {
     case 'program':
       return { phase: t().program(view.round), ...program(table, mine) }
     case 'edit':
-      return { tag: mine.live ? t().yourTurn : undefined, phase: t().program(view.round), question: t().edit, rule: t().editRule(view.edits) }
+      return {
+        tag: mine.live ? t().yourTurn : undefined,
+        phase: t().program(view.round),
+        question: t().edit,
+        rule: t().editRule(view.edits),
+      }
     case 'execute':
       return { phase: t().execute(view.round), ...execute(table, mine) }
     case 'over':
-      return { phase: view.deal ? t().deal(view.deal) : undefined, question: view.medal ? t().won(view.medal) : t().lost, rule: view.medal ? t().wonRule(view.battery) : t().lostRule }
+      return {
+        phase: view.deal ? t().deal(view.deal) : undefined,
+        question: view.medal ? t().won(view.medal) : t().lost,
+        rule: view.medal ? t().wonRule(view.battery) : t().lostRule,
+      }
   }
 }
 
@@ -37,12 +46,25 @@ function program(table: Table<Circuits>, { live, yellow, stale }: Mine): Ask {
   const view = table.shown
   const you = table.you
   const may = (kind: 'Play' | 'Done' | 'Wait'): boolean => table.can(kind).length > 0
-  if (you === null || table.replaying) return { question: view.turn === null ? t().othersPlay : t().turnOf(table.name(view.turn)) }
-  if (view.done[you]) return { question: t().youAreDone, rule: may('Play') || table.can('Undone').length ? t().youAreDoneRule : t().youAreDoneFinal }
-  if (view.turn !== null && view.turn !== you) return { question: t().turnOf(table.name(view.turn)), rule: t().turnsRule }
+  if (you === null || table.replaying)
+    return { question: view.turn === null ? t().othersPlay : t().turnOf(table.name(view.turn)) }
+  if (view.done[you])
+    return {
+      question: t().youAreDone,
+      rule: may('Play') || table.can('Undone').length ? t().youAreDoneRule : t().youAreDoneFinal,
+    }
+  if (view.turn !== null && view.turn !== you)
+    return { question: t().turnOf(table.name(view.turn)), rule: t().turnsRule }
   const tag = view.turn === null && view.seats > 1 ? t().anyone : t().yourTurn
   if (stale) return { tag, question: t().faster, rule: t().fasterRule }
-  const question = !live || may('Done') ? t().playOrDone : may('Wait') ? t().playWait : view.played[you] && missing(view) ? t().playMore : t().playFirst
+  const question =
+    !live || may('Done')
+      ? t().playOrDone
+      : may('Wait')
+        ? t().playWait
+        : view.played[you] && missing(view)
+          ? t().playMore
+          : t().playFirst
   return { tag, question, rule: yellow ? t().yellowRule : view.turn === null ? t().anyRule : t().turnsRule }
 }
 
@@ -56,6 +78,15 @@ function execute(table: Table<Circuits>, { live }: Mine): Ask {
   const { card, owner } = queue[at]!
   const events = run?.deeds[at] ?? []
   const whose = table.say.is(owner) ? t().yourCard : t().theirCard(owner < view.seats ? table.name(owner) : t().dummy)
-  const did = card && events.length ? ` ${deed(card.command, events).replaceAll('**', '').replace(t().command(card.command), '').replace(/^[, ]+/, '')}.` : ''
-  return { question: card ? t().cardNow(at + 1, t().command(card.command)) : String(at + 1), rule: whose + did.replace(/^ (.)/, (_, letter: string) => ` ${letter.toUpperCase()}`) }
+  const did =
+    card && events.length
+      ? ` ${deed(card.command, events)
+          .replaceAll('**', '')
+          .replace(t().command(card.command), '')
+          .replace(/^[, ]+/, '')}.`
+      : ''
+  return {
+    question: card ? t().cardNow(at + 1, t().command(card.command)) : String(at + 1),
+    rule: whose + did.replace(/^ (.)/, (_, letter: string) => ` ${letter.toUpperCase()}`),
+  }
 }

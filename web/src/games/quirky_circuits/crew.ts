@@ -11,13 +11,17 @@ export function heap(backs: readonly Back[]): string[] {
 }
 
 /** People who have not played a card yet; a dummy plays by itself. */
-export const owing = (view: Shown): number[] => view.played.flatMap((n, seat) => (n === 0 && seat < view.seats ? [seat] : []))
+export const owing = (view: Shown): number[] =>
+  view.played.flatMap((n, seat) => (n === 0 && seat < view.seats ? [seat] : []))
 
 /** How many cards are still needed before the queue can run. */
 export const missing = (view: Shown): number => Math.max(0, LEAST - view.queue.length, owing(view).length)
 
 /** All places a queue can have this round. */
-export const places = (view: Shown): number => view.queue.length + view.backs.reduce((sum, backs) => sum + backs.length, 0)
+export const places = (view: Shown): number =>
+  view.queue.length + view.backs.reduce((sum, backs) => sum + backs.length, 0)
 
 /** The hand as large as it was when the round began. */
-export const slots = (view: Shown, seat: number): number => view.backs[seat]!.length + (view.phase === 'program' ? view.played[seat]! : view.queue.filter(({ owner }) => owner === seat).length)
+export const slots = (view: Shown, seat: number): number =>
+  view.backs[seat]!.length +
+  (view.phase === 'program' ? view.played[seat]! : view.queue.filter(({ owner }) => owner === seat).length)

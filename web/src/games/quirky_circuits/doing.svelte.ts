@@ -27,7 +27,12 @@ export class Doing {
       this.stale = null
     })
     // A choice of mine does not wait until I have watched the run: with few seconds left I am brought to it.
-    const urgent = $derived(!this.table.replaying && this.table.playing && (this.table.clock ?? Infinity) < HURRY && this.table.can('Choose').length > 0)
+    const urgent = $derived(
+      !this.table.replaying &&
+        this.table.playing &&
+        (this.table.clock ?? Infinity) < HURRY &&
+        this.table.can('Choose').length > 0,
+    )
     $effect(() => {
       if (urgent) untrack(() => this.table.play.skip())
     })
@@ -40,7 +45,13 @@ export class Doing {
   /** What is on screen is what I am asked about; not a run that is still being watched. */
   get settled(): boolean {
     const { shown, view } = this.table
-    return !this.table.past && shown.round === view.round && shown.phase === view.phase && !shown.run?.finished && (shown.choice === null) === (view.choice === null)
+    return (
+      !this.table.past &&
+      shown.round === view.round &&
+      shown.phase === view.phase &&
+      !shown.run?.finished &&
+      (shown.choice === null) === (view.choice === null)
+    )
   }
 
   get live(): boolean {
@@ -55,7 +66,12 @@ export class Doing {
   /** A yellow card goes before blue ones: some card in my hand may not be played. */
   get yellow(): boolean {
     const plays = this.table.can('Play')
-    return this.live && plays.length > 0 && plays.every(({ card }) => card.quirk) && this.table.shown.hand.some(({ quirk }) => !quirk)
+    return (
+      this.live &&
+      plays.length > 0 &&
+      plays.every(({ card }) => card.quirk) &&
+      this.table.shown.hand.some(({ quirk }) => !quirk)
+    )
   }
 
   get offers(): string[] {

@@ -5,10 +5,31 @@ type Goal = Sheet['goal'][number]
 type Medal = NonNullable<View['medal']>
 
 const COMMAND: Record<Command, [string, string]> = {
-  F1: ['Forward', 'One'], F2: ['Forward', 'Two'], F3: ['Forward', 'Three'], B1: ['Backward', 'One'], SL: ['Shift', 'Left'], SR: ['Shift', 'Right'], MN: ['Move', 'North'],
-  J2: ['Jump', 'Two'], J3: ['Jump', 'Three'], RL: ['Rotate', 'Left'], RR: ['Rotate', 'Right'], UT: ['Turn', 'Around'], RN: ['Rotate', 'North'], PD: ['Pick Up', 'or Drop'], SW: ['Swap', 'Hands'],
-  C1: ['Conveyor', 'One'], C2: ['Conveyor', 'Two'], FOX1: ['Move Fox', 'One'], FOX2: ['Move Fox', 'Two'], HEN1: ['Move Hen', 'One'], HEN2: ['Move Hen', 'Two'], PAT1: ['Patches', 'One'],
-  TIG1: ['Tiger', 'One'], SCA1: ['Scar', 'One'], SCA2: ['Scar', 'Two'],
+  F1: ['Forward', 'One'],
+  F2: ['Forward', 'Two'],
+  F3: ['Forward', 'Three'],
+  B1: ['Backward', 'One'],
+  SL: ['Shift', 'Left'],
+  SR: ['Shift', 'Right'],
+  MN: ['Move', 'North'],
+  J2: ['Jump', 'Two'],
+  J3: ['Jump', 'Three'],
+  RL: ['Rotate', 'Left'],
+  RR: ['Rotate', 'Right'],
+  UT: ['Turn', 'Around'],
+  RN: ['Rotate', 'North'],
+  PD: ['Pick Up', 'or Drop'],
+  SW: ['Swap', 'Hands'],
+  C1: ['Conveyor', 'One'],
+  C2: ['Conveyor', 'Two'],
+  FOX1: ['Move Fox', 'One'],
+  FOX2: ['Move Fox', 'Two'],
+  HEN1: ['Move Hen', 'One'],
+  HEN2: ['Move Hen', 'Two'],
+  PAT1: ['Patches', 'One'],
+  TIG1: ['Tiger', 'One'],
+  SCA1: ['Scar', 'One'],
+  SCA2: ['Scar', 'Two'],
 }
 const KIND = { move: 'move', turn: 'turn', special: 'special' }
 const WAY = ['north', 'east', 'south', 'west']
@@ -20,7 +41,8 @@ const MEDAL: Record<Medal, string> = { green: 'green', yellow: 'yellow', red: 'r
 
 const cap = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const bare = (name: string): string => name.replace(/\d+$/, '')
-const called = (name: string): string => (PROPER.includes(name) ? cap(name) : PACKETS.includes(name) ? `${name} packet` : bare(name))
+const called = (name: string): string =>
+  PROPER.includes(name) ? cap(name) : PACKETS.includes(name) ? `${name} packet` : bare(name)
 const the = (name: string): string => (PROPER.includes(name) ? cap(name) : `the ${called(name)}`)
 const command = (which: Command): string => COMMAND[which].join(' ')
 const colour = (quirk: boolean): string => (quirk ? 'yellow' : 'blue')
@@ -90,7 +112,16 @@ export const en = {
   map: 'Map',
   spaceIs: (where: string, what: string) => (what ? `${where}: ${what}` : `${where}: empty`),
   robotHere: (robot: Robot, way: number) => `${robot}, facing ${WAY[way]}`,
-  things: { block: 'obstacle', table: 'table with a vase', bareTable: 'table', belt: (way: number) => `belt going ${WAY[way]}`, start: 'start', dock: 'dock', spill: 'a vase would fall here', target: (names: string) => `target of ${names}` },
+  things: {
+    block: 'obstacle',
+    table: 'table with a vase',
+    bareTable: 'table',
+    belt: (way: number) => `belt going ${WAY[way]}`,
+    start: 'start',
+    dock: 'dock',
+    spill: 'a vase would fall here',
+    target: (names: string) => `target of ${names}`,
+  },
   barrierTo: (ways: string) => `barrier to the ${ways}`,
   downTo: (ways: string) => `downhill to the ${ways}`,
   carried: (name: string) => `${called(name)}, carried`,
@@ -208,8 +239,10 @@ export const en = {
   },
 
   tell: {
-    laid: (name: string, you: boolean, n: number, card: string) => `${name} ${verb(you, 'plays', 'play')} card ${n}: **${card}**`,
-    declared: (name: string, you: boolean, itself: boolean) => (itself ? `${name} ${verb(you, 'has', 'have')} played all cards` : `${name} ${verb(you, 'is', 'are')} done`),
+    laid: (name: string, you: boolean, n: number, card: string) =>
+      `${name} ${verb(you, 'plays', 'play')} card ${n}: **${card}**`,
+    declared: (name: string, you: boolean, itself: boolean) =>
+      itself ? `${name} ${verb(you, 'has', 'have')} played all cards` : `${name} ${verb(you, 'is', 'are')} done`,
     withdrew: (name: string, you: boolean) => `${name} ${verb(you, 'is', 'are')} not done after all`,
     flattened: (name: string, you: boolean) => `${name} ${verb(you, 'lays', 'lay')} both hands flat`,
     beeped: (name: string) => `${name}: beep-boop`,
@@ -221,9 +254,11 @@ export const en = {
     stepped: (robot: Robot, where: string) => `${robot} ${GOES[robot]} to **${where}**`,
     jumped: (robot: Robot, where: string) => `${robot} jumps to **${where}**`,
     drifted: (robot: Robot, where: string) => `${robot} drifts to **${where}**`,
-    bumped: (robot: Robot, into: keyof typeof BUMP, where: string | null) => `${robot} bumps into ${BUMP[into]}${where ? ` on ${where}` : ''}`,
+    bumped: (robot: Robot, into: keyof typeof BUMP, where: string | null) =>
+      `${robot} bumps into ${BUMP[into]}${where ? ` on ${where}` : ''}`,
     turned: (robot: Robot, way: number) => `${robot} faces ${WAY[way]}`,
-    marked: (robot: Robot, way: number | null) => (way === null ? `${robot} has no more momentum` : `${robot} gains momentum to the ${WAY[way]}`),
+    marked: (robot: Robot, way: number | null) =>
+      way === null ? `${robot} has no more momentum` : `${robot} gains momentum to the ${WAY[way]}`,
     collected: (robot: Robot, name: string) => `${robot} cleans up ${the(name)}`,
     spilled: (where: string) => `A vase falls and breaks on **${where}**`,
     picked: (robot: Robot, name: string) => `${robot} takes ${the(name)}`,

@@ -18,29 +18,124 @@ import { deed } from './tell'
 const card = (command: Command, quirk = false): Card => ({ command, quirk })
 const MOVE: Back = { kind: 'move', quirk: false }
 const TURN: Back = { kind: 'turn', quirk: false }
-const sight = (name: Sight['piece'], more: Partial<Sight>): Sight => ({ name, piece: name, state: 'lying', at: [], hand: null, target: [], ...more })
-const RULINGS = { gizmo_turns_on: 'any_collision', momentum_stack: 'stack', momentum_over_rounds: true, drop_over_inner_barrier: false, pick_over_barrier: false, extra_loss_at_zero: 'immediate', quirk_rule: 'first_from_hand', peek_own_queue: true, undone_limit: 3 } as const
+const sight = (name: Sight['piece'], more: Partial<Sight>): Sight => ({
+  name,
+  piece: name,
+  state: 'lying',
+  at: [],
+  hand: null,
+  target: [],
+  ...more,
+})
+const RULINGS = {
+  gizmo_turns_on: 'any_collision',
+  momentum_stack: 'stack',
+  momentum_over_rounds: true,
+  drop_over_inner_barrier: false,
+  pick_over_barrier: false,
+  extra_loss_at_zero: 'immediate',
+  quirk_rule: 'first_from_hand',
+  peek_own_queue: true,
+  undone_limit: 3,
+} as const
 
 // A room of four by three: a barrier between B1 and B2, a crate on D1, an incline down from C3 to D3.
 const PLAN = ['+-+-+-+-+', '|. . . #|', '+ +-+ + +', '|. . . .|', '+ + + + +', '|. . .>.|', '+-+-+-+-+']
 
 function view(more: Partial<Shown> = {}): Shown {
   return {
-    seat: 0, seats: 2, deal: null, expected: [], round: 2, phase: 'program', battery: 10, medal: null, robot: [1, 2], facing: 0, momentum: null,
-    options: { scenario: 'T3', own: '', deal: 0, practice: false, battery_offset: 0, hand_size: 0, mode: 'live', append: 'seen', hands_flat: true, beeps: 1, counter: false, solo_edits: 1, seconds: 0, choice_seconds: 10, telling_pauses: true, rulings: RULINGS },
-    sheet: { id: 'T3', title: 'The Ferryman', about: '', robot: 'Twirl', plan: PLAN, start: [0, 2], vases: [], goal: ['deliver'], order: [], contact: [['fox', 'hen']], safe: [], patches: null, battery: 12, green: 6, yellow: 3, deck: [] },
+    seat: 0,
+    seats: 2,
+    deal: null,
+    expected: [],
+    round: 2,
+    phase: 'program',
+    battery: 10,
+    medal: null,
+    robot: [1, 2],
+    facing: 0,
+    momentum: null,
+    options: {
+      scenario: 'T3',
+      own: '',
+      deal: 0,
+      practice: false,
+      battery_offset: 0,
+      hand_size: 0,
+      mode: 'live',
+      append: 'seen',
+      hands_flat: true,
+      beeps: 1,
+      counter: false,
+      solo_edits: 1,
+      seconds: 0,
+      choice_seconds: 10,
+      telling_pauses: true,
+      rulings: RULINGS,
+    },
+    sheet: {
+      id: 'T3',
+      title: 'The Ferryman',
+      about: '',
+      robot: 'Twirl',
+      plan: PLAN,
+      start: [0, 2],
+      vases: [],
+      goal: ['deliver'],
+      order: [],
+      contact: [['fox', 'hen']],
+      safe: [],
+      patches: null,
+      battery: 12,
+      green: 6,
+      yellow: 3,
+      deck: [],
+    },
     tokens: [sight('fox', { at: [[2, 0]] }), sight('hen', { at: [[1, 2]], target: [[3, 1]] })],
-    hand: [card('F1'), card('F1'), card('RL'), card('PD')], backs: [[MOVE, MOVE, TURN, { kind: 'special', quirk: false }], [MOVE, TURN]], queue: [], at: -1, played: [0, 0], done: [false, false], undone: [0, 0], flat: [false, false],
-    beeps: [0, 0], turn: null, idle: 0, edits: 0, choice: null, deck: 9, starter: 0, ticks: 1, counter: null, order: [0, 1], hands: [], ...more,
+    hand: [card('F1'), card('F1'), card('RL'), card('PD')],
+    backs: [
+      [MOVE, MOVE, TURN, { kind: 'special', quirk: false }],
+      [MOVE, TURN],
+    ],
+    queue: [],
+    at: -1,
+    played: [0, 0],
+    done: [false, false],
+    undone: [0, 0],
+    flat: [false, false],
+    beeps: [0, 0],
+    turn: null,
+    idle: 0,
+    edits: 0,
+    choice: null,
+    deck: 9,
+    starter: 0,
+    ticks: 1,
+    counter: null,
+    order: [0, 1],
+    hands: [],
+    ...more,
   }
 }
 
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room: Room<Circuits> = {
-  type: 'Room', id: 't', game: 'quirky_circuits', options: view().options, status: 'running', places: [place('Ann'), place('Bo')], you: 0, yours: [0], host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room',
+  id: 't',
+  game: 'quirky_circuits',
+  options: view().options,
+  status: 'running',
+  places: [place('Ann'), place('Bo')],
+  you: 0,
+  yours: [0],
+  host: true,
+  listed: true,
+  watchers: 0,
+  rematch: null,
 }
 const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
-const tell = (event: Event, events: Event[] = [event]) => client.tell(event, say, view(), { events, at: events.indexOf(event) })
+const tell = (event: Event, events: Event[] = [event]) =>
+  client.tell(event, say, view(), { events, at: events.indexOf(event) })
 
 let sent: Action[] = []
 let answer: Refusal | null = null
@@ -51,12 +146,23 @@ function sit(shown: Shown, legal: Action[], waiting = [0]): Table<Circuits> {
   }
   const table = new Table<Circuits>(client, send)
   table.hear(room)
-  table.hear({ type: 'Frame', number: 0, events: [], view: shown, legal, aid: null, waiting, clock: null, outcome: null } satisfies Frame<Circuits>)
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: shown,
+    legal,
+    aid: null,
+    waiting,
+    clock: null,
+    outcome: null,
+  } satisfies Frame<Circuits>)
   render(client.Table, { table })
   flushSync()
   return table
 }
-const plays = (shown: Shown): Action[] => shown.hand.map((one) => ({ type: 'Play', card: one, after: shown.queue.length }))
+const plays = (shown: Shown): Action[] =>
+  shown.hand.map((one) => ({ type: 'Play', card: one, after: shown.queue.length }))
 const press = (code: string): Promise<boolean> => fireEvent.keyDown(document.body, { code })
 
 beforeEach(() => {
@@ -113,24 +219,48 @@ test('D is done and takes it back, F lays hands flat, B beeps', async () => {
 })
 
 test('QC-R12 others show the backs of their hands and cards, never a face', () => {
-  sit(view({ queue: [{ owner: 1, back: TURN, card: null }, { owner: 0, back: MOVE, card: card('F2') }] }), [])
+  sit(
+    view({
+      queue: [
+        { owner: 1, back: TURN, card: null },
+        { owner: 0, back: MOVE, card: card('F2') },
+      ],
+    }),
+    [],
+  )
   expect(screen.getByRole('img', { name: '2 cards in hand: blue move card and blue turn card' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Card 1: blue turn card, face down, Bo' })).toBeTruthy()
   expect(screen.getByRole('img', { name: 'Card 2: Forward Two, blue, You' })).toBeTruthy()
 })
 
 test('QC-U20 backs differ by shape and word as well as colour', () => {
-  const kinds = (['move', 'turn', 'special'] as const).flatMap((kind) => [false, true].map((quirk): Back => ({ kind, quirk })))
+  const kinds = (['move', 'turn', 'special'] as const).flatMap((kind) =>
+    [false, true].map((quirk): Back => ({ kind, quirk })),
+  )
   sit(view({ queue: kinds.map((back) => ({ owner: 1, back, card: null })) }), [])
   const drawn = screen.getAllByRole('img', { name: /face down/ })
-  expect(drawn.map((back) => back.querySelector('text')?.textContent)).toEqual(['MOVE', 'MOVE', 'TURN', 'TURN', 'SPECIAL', 'SPECIAL'])
-  const shapes = drawn.map((back) => [...back.querySelectorAll('rect, circle, path')].map((one) => one.tagName + (one.getAttribute('d') ?? one.getAttribute('height') ?? '')).join())
+  expect(drawn.map((back) => back.querySelector('text')?.textContent)).toEqual([
+    'MOVE',
+    'MOVE',
+    'TURN',
+    'TURN',
+    'SPECIAL',
+    'SPECIAL',
+  ])
+  const shapes = drawn.map((back) =>
+    [...back.querySelectorAll('rect, circle, path')]
+      .map((one) => one.tagName + (one.getAttribute('d') ?? one.getAttribute('height') ?? ''))
+      .join(),
+  )
   expect(new Set(shapes).size).toBe(6)
 })
 
 test('QC-U14 I choose between objects by a key, in the strip or on the map', async () => {
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
-  sit(view({ phase: 'execute', at: 0, queue: [{ owner: 0, back: MOVE, card: card('PD') }], choice }), [{ type: 'Choose', token: 'fox' }, { type: 'Choose', token: 'hen' }])
+  sit(view({ phase: 'execute', at: 0, queue: [{ owner: 0, back: MOVE, card: card('PD') }], choice }), [
+    { type: 'Choose', token: 'fox' },
+    { type: 'Choose', token: 'hen' },
+  ])
   expect(screen.getByRole('heading', { name: 'Which one shall Twirl take?' })).toBeTruthy()
   await press('Digit2')
   for (const button of screen.getAllByRole('button', { name: 'Take the fox' })) await fireEvent.click(button)
@@ -141,8 +271,24 @@ test('QC-U16 while a run is watched no key plays a card of the next round', asyn
   const shown = view({ queue: [{ owner: 0, back: MOVE, card: card('F1') }] })
   const table = sit(shown, plays(shown))
   const next = view({ round: 3, robot: [1, 1] })
-  const events: Event[] = [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Stepped', to: [1, 1] }, { type: 'Gathered', cards: 1 }, { type: 'Drained', battery: 9 }]
-  table.hear({ type: 'Frame', number: 5, events, view: next, legal: plays(next), aid: null, waiting: [0], clock: null, outcome: null })
+  const events: Event[] = [
+    { type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 },
+    { type: 'Started', place: 0 },
+    { type: 'Stepped', to: [1, 1] },
+    { type: 'Gathered', cards: 1 },
+    { type: 'Drained', battery: 9 },
+  ]
+  table.hear({
+    type: 'Frame',
+    number: 5,
+    events,
+    view: next,
+    legal: plays(next),
+    aid: null,
+    waiting: [0],
+    clock: null,
+    outcome: null,
+  })
   flushSync()
   await press('Digit1')
   expect(sent).toEqual([])
@@ -156,8 +302,22 @@ test('QC-U14 with few seconds left a choice is shown at once, not after the run'
   const queue = [{ owner: 0, back: MOVE, card: card('PD') }]
   const table = sit(view({ queue }), [])
   const choice = { seat: 0, hand: 'H' as const, tokens: ['fox', 'hen'], picks: [] }
-  const events: Event[] = [{ type: 'Revealed', cards: [card('PD')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Asked', ...choice }]
-  const frame: Frame<Circuits> = { type: 'Frame', number: 3, events, view: view({ phase: 'execute', at: 0, queue, choice }), legal: [{ type: 'Choose', token: 'fox' }], aid: null, waiting: [0], clock: { left: 9, total: 10, held: false }, outcome: null }
+  const events: Event[] = [
+    { type: 'Revealed', cards: [card('PD')], owners: [0], edits: 0 },
+    { type: 'Started', place: 0 },
+    { type: 'Asked', ...choice },
+  ]
+  const frame: Frame<Circuits> = {
+    type: 'Frame',
+    number: 3,
+    events,
+    view: view({ phase: 'execute', at: 0, queue, choice }),
+    legal: [{ type: 'Choose', token: 'fox' }],
+    aid: null,
+    waiting: [0],
+    clock: { left: 9, total: 10, held: false },
+    outcome: null,
+  }
   table.hear(frame)
   flushSync()
   expect(table.playing).toBe(true)
@@ -169,7 +329,17 @@ test('QC-U14 with few seconds left a choice is shown at once, not after the run'
 test('who watches has nothing to press', () => {
   const table = new Table<Circuits>(client, async () => {})
   table.hear({ ...room, you: null })
-  table.hear({ type: 'Frame', number: 0, events: [], view: view({ seat: null, hand: [] }), legal: [], aid: null, waiting: [0, 1], clock: null, outcome: null })
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: view({ seat: null, hand: [] }),
+    legal: [],
+    aid: null,
+    waiting: [0, 1],
+    clock: null,
+    outcome: null,
+  })
   render(client.Table, { table })
   expect(screen.getByRole('heading', { name: 'The crew is programming' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Done/ })).toBeNull()
@@ -178,12 +348,31 @@ test('who watches has nothing to press', () => {
 test('QC-U21 a replay shows all hands and where each had to expect the robot', () => {
   const table = new Table<Circuits>(client)
   table.hear({ ...room, you: null, status: 'over' })
-  const expected = [[{ cell: [1, 1] as [number, number], share: 0.75 }, { cell: null, share: 0.25 }], [{ cell: [2, 2] as [number, number], share: 1 }]]
-  table.hear({ type: 'Frame', number: 0, events: [], view: view({ seat: null, hand: [], hands: [[card('F1')], [card('RL')]], expected }), legal: [], aid: null, waiting: [], clock: null, outcome: null })
+  const expected = [
+    [
+      { cell: [1, 1] as [number, number], share: 0.75 },
+      { cell: null, share: 0.25 },
+    ],
+    [{ cell: [2, 2] as [number, number], share: 1 }],
+  ]
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: view({ seat: null, hand: [], hands: [[card('F1')], [card('RL')]], expected }),
+    legal: [],
+    aid: null,
+    waiting: [],
+    clock: null,
+    outcome: null,
+  })
   render(client.Table, { table })
   expect(screen.getByRole('img', { name: '2 cards in hand: Rotate Left' })).toBeTruthy()
   const region = screen.getByRole('region', { name: 'Where each had to expect the robot' })
-  expect([...region.querySelectorAll('li')].map((line) => line.textContent)).toEqual(['AnnB2 75%, goal reached 25%', 'BoC3 100%'])
+  expect([...region.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'AnnB2 75%, goal reached 25%',
+    'BoC3 100%',
+  ])
 })
 
 // Showing
@@ -204,23 +393,61 @@ const RUN: Event[] = [
   { type: 'Bumped', into: 'wall', at: null, way: 1 },
   { type: 'Marked', way: null },
 ]
-const run = (shown: Shown, events: Event[] = RUN): Shown => (events.forEach((event) => client.show(shown, event)), shown)
+const run = (shown: Shown, events: Event[] = RUN): Shown => (
+  events.forEach((event) => client.show(shown, event)),
+  shown
+)
 
 test('a run moves the robot, what it holds, and the tokens, and keeps the way of each card', () => {
   const shown = run(view())
   expect(shown).toMatchObject({ robot: [3, 2], facing: 1, momentum: null, at: 3, phase: 'execute' })
-  expect(shown.tokens.map(({ state, at }) => [state, at])).toEqual([['lying', [[3, 2]]], ['held', [[3, 2]]]])
+  expect(shown.tokens.map(({ state, at }) => [state, at])).toEqual([
+    ['lying', [[3, 2]]],
+    ['held', [[3, 2]]],
+  ])
   expect(shown.run!.legs).toEqual([
-    { card: 2, token: null, points: [[1, 2], [2, 2], [3, 2]] },
-    { card: 3, token: 'fox', points: [[2, 0], [2, 1], [3, 2]] },
+    {
+      card: 2,
+      token: null,
+      points: [
+        [1, 2],
+        [2, 2],
+        [3, 2],
+      ],
+    },
+    {
+      card: 3,
+      token: 'fox',
+      points: [
+        [2, 0],
+        [2, 1],
+        [3, 2],
+      ],
+    },
   ])
   expect(shown.run!.jolt).toMatchObject({ kind: 'bump', way: 1 })
 })
 
 test('what Rover holds swings round him, and Lefty’s hands swap', () => {
-  const rover = view({ robot: [1, 1], facing: 0, tokens: [sight('fossil', { state: 'held', hand: 'M', at: [[1, 0], [2, 0]] })] })
+  const rover = view({
+    robot: [1, 1],
+    facing: 0,
+    tokens: [
+      sight('fossil', {
+        state: 'held',
+        hand: 'M',
+        at: [
+          [1, 0],
+          [2, 0],
+        ],
+      }),
+    ],
+  })
   run(rover, [{ type: 'Turned', facing: 1 }])
-  expect(rover.tokens[0]!.at).toEqual([[2, 1], [2, 2]])
+  expect(rover.tokens[0]!.at).toEqual([
+    [2, 1],
+    [2, 2],
+  ])
   const lefty = view({ robot: [2, 1], facing: 1, tokens: [sight('toy', { state: 'held', hand: 'L', at: [[2, -1]] })] })
   run(lefty, [{ type: 'Swapped', left: null, right: 'toy', left_at: [], right_at: [[2, 2]] }])
   expect(lefty.tokens[0]).toMatchObject({ hand: 'R', at: [[2, 2]] })
@@ -228,7 +455,12 @@ test('what Rover holds swings round him, and Lefty’s hands swap', () => {
 
 test('how far hands reach, which way a bump goes and whether cards may be exchanged is what the server says', () => {
   const lefty = view({ robot: [2, 1], facing: 1, tokens: [sight('toy', { state: 'held', hand: 'L', at: [[2, -1]] })] })
-  run(lefty, [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 }, { type: 'Started', place: 0 }, { type: 'Swapped', left: null, right: 'toy', left_at: [], right_at: [[2, 4]] }, { type: 'Bumped', into: 'wall', at: null, way: 3 }])
+  run(lefty, [
+    { type: 'Revealed', cards: [card('F1')], owners: [0], edits: 0 },
+    { type: 'Started', place: 0 },
+    { type: 'Swapped', left: null, right: 'toy', left_at: [], right_at: [[2, 4]] },
+    { type: 'Bumped', into: 'wall', at: null, way: 3 },
+  ])
   expect([lefty.tokens[0]!.at, lefty.run!.jolt!.way, lefty.phase]).toEqual([[[2, 4]], 3, 'execute'])
   expect(run(view(), [{ type: 'Revealed', cards: [card('F1')], owners: [0], edits: 2 }]).phase).toBe('edit')
 })
@@ -266,7 +498,10 @@ test('a choice in the middle of a run keeps its way on the map', () => {
 // Telling
 
 test('each event is one sentence, in both languages', () => {
-  expect(tell({ type: 'Laid', seat: 1, place: 2, back: TURN, card: null, open: false })).toEqual({ seat: 1, text: 'Bo plays card 3: **blue turn card**' })
+  expect(tell({ type: 'Laid', seat: 1, place: 2, back: TURN, card: null, open: false })).toEqual({
+    seat: 1,
+    text: 'Bo plays card 3: **blue turn card**',
+  })
   expect(tell({ type: 'Drifted', to: [4, 5] })).toEqual({ text: 'Twirl drifts to **E6**', place: 'E6' })
   expect(tell({ type: 'Moved', token: 'fox', at: [0, 0] })?.text).toBe('The fox runs to **A1**')
   const turn: Event = { type: 'Turned', facing: 1 }
@@ -311,7 +546,11 @@ test('every space can be read', () => {
 test('a card keeps its slot, also when its twin is played', () => {
   const slots = [card('F1'), card('F1'), card('RL')]
   expect(arrange(slots, [card('F1'), card('RL')], 0)).toEqual([null, card('F1'), card('RL')])
-  expect(arrange([null, card('F1'), card('RL')], [card('B1'), card('F1'), card('RL')], null)).toEqual([card('B1'), card('F1'), card('RL')])
+  expect(arrange([null, card('F1'), card('RL')], [card('B1'), card('F1'), card('RL')], null)).toEqual([
+    card('B1'),
+    card('F1'),
+    card('RL'),
+  ])
 })
 
 test('the tape knows how many cards are still needed', () => {
@@ -324,5 +563,18 @@ test('the tape knows how many cards are still needed', () => {
 test('turns go the short way round, and shapes know how they lie', () => {
   expect(near(270, 0)).toBe(360)
   expect(near(-90, 270)).toBe(-90)
-  expect(turns([[0, 0], [1, 0], [1, 1]], [[5, 6], [4, 6], [5, 5]].map(([x, y]) => [x!, y!]))).toBe(1)
+  expect(
+    turns(
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1],
+      ],
+      [
+        [5, 6],
+        [4, 6],
+        [5, 5],
+      ].map(([x, y]) => [x!, y!]),
+    ),
+  ).toBe(1)
 })

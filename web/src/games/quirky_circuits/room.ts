@@ -33,7 +33,10 @@ export const step = ([x, y]: Cell, way: Way): Cell => [x + [0, 1, 0, -1][way]!, 
 
 /** How large the drawing is. */
 export function frame(plan: readonly string[]): { width: number; height: number } {
-  return { width: ((plan[0]!.length - 1) / 2) * SPACE + MARGIN + 22, height: ((plan.length - 1) / 2) * SPACE + MARGIN + 22 }
+  return {
+    width: ((plan[0]!.length - 1) / 2) * SPACE + MARGIN + 22,
+    height: ((plan.length - 1) / 2) * SPACE + MARGIN + 22,
+  }
 }
 
 export function read(plan: readonly string[]): Room {
@@ -66,7 +69,14 @@ function edge(room: Room, sign: string, cell: Cell, way: 1 | 2): void {
 export function line({ cell, way }: Edge): [number, number, number, number] {
   const [x, y] = middle(cell)
   const h = SPACE / 2
-  return ([[x - h, y - h, x + h, y - h], [x + h, y - h, x + h, y + h], [x - h, y + h, x + h, y + h], [x - h, y - h, x - h, y + h]] as const)[way] as [number, number, number, number]
+  return (
+    [
+      [x - h, y - h, x + h, y - h],
+      [x + h, y - h, x + h, y + h],
+      [x - h, y + h, x + h, y + h],
+      [x - h, y - h, x - h, y + h],
+    ] as const
+  )[way] as [number, number, number, number]
 }
 
 /** The table on which a vase stands or stood. */
@@ -86,7 +96,8 @@ function settled(cells: readonly Cell[]): Cell[] {
 export function turns(shape: readonly Cell[], cells: readonly Cell[]): number {
   const wanted = JSON.stringify(settled(cells))
   let turned = [...shape]
-  for (let n = 0; n < 4; n++, turned = turned.map(([x, y]) => at(-y, x))) if (JSON.stringify(settled(turned)) === wanted) return n
+  for (let n = 0; n < 4; n++, turned = turned.map(([x, y]) => at(-y, x)))
+    if (JSON.stringify(settled(turned)) === wanted) return n
   return 0
 }
 

@@ -32,7 +32,20 @@ export interface Run {
 export type Shown = View & { run?: Run }
 export type Circuits = Omit<Types, 'View'> & { View: Shown }
 
-const TIME = { turnUp: 800, start: 420, step: 360, jump: 520, turn: 360, bump: 480, mark: 260, hand: 420, token: 360, good: 520, bad: 900, look: 1000 }
+const TIME = {
+  turnUp: 800,
+  start: 420,
+  step: 360,
+  jump: 520,
+  turn: 360,
+  bump: 480,
+  mark: 260,
+  hand: 420,
+  token: 360,
+  good: 520,
+  bad: 900,
+  look: 1000,
+}
 
 export function show(view: Shown, event: Event): number {
   if (view.run && !view.run.finished) note(view, view.run, event)
@@ -52,7 +65,11 @@ export function show(view: Shown, event: Event): number {
     case 'Lost':
       return 0
     case 'Revealed':
-      view.queue = event.cards.map((card, i) => ({ owner: event.owners[i]!, back: view.queue[i]?.back ?? { kind: 'move', quirk: card.quirk }, card }))
+      view.queue = event.cards.map((card, i) => ({
+        owner: event.owners[i]!,
+        back: view.queue[i]?.back ?? { kind: 'move', quirk: card.quirk },
+        card,
+      }))
       view.phase = event.edits ? 'edit' : 'execute'
       begin(view)
       return TIME.turnUp
@@ -157,7 +174,16 @@ function remove<T>(list: T[], wanted: (one: T) => boolean): void {
 
 function begin(view: Shown): void {
   view.at = -1
-  view.run = { start: view.robot, facing: view.facing, legs: [], deeds: [], jolt: null, met: [], skipped: false, finished: false }
+  view.run = {
+    start: view.robot,
+    facing: view.facing,
+    legs: [],
+    deeds: [],
+    jolt: null,
+    met: [],
+    skipped: false,
+    finished: false,
+  }
 }
 
 function clear(view: Shown): void {
@@ -190,9 +216,11 @@ function note(view: Shown, run: Run, event: Event): void {
   run.met = event.type === 'Met' ? event.tokens : []
   if (event.type === 'Skipped') run.skipped = true
   if (event.type === 'Bumped') run.jolt = { kind: 'bump', way: event.way, number: (run.jolt?.number ?? 0) + 1 }
-  if (event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted') extend(run, view.at, null, view.robot, event.to)
+  if (event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted')
+    extend(run, view.at, null, view.robot, event.to)
   if (event.type === 'Jumped') run.jolt = { kind: 'jump', way: view.facing, number: (run.jolt?.number ?? 0) + 1 }
-  if (event.type === 'Moved' || event.type === 'Carried') extend(run, view.at, event.token, token(view, event.token).at[0], event.at)
+  if (event.type === 'Moved' || event.type === 'Carried')
+    extend(run, view.at, event.token, token(view, event.token).at[0], event.at)
 }
 
 function extend(run: Run, card: number, name: string | null, from: Cell | undefined, to: Cell): void {
@@ -205,8 +233,28 @@ function extend(run: Run, card: number, name: string | null, from: Cell | undefi
 export const ahead = (view: Shown): Cell | null => (view.momentum === null ? null : step(view.robot, view.momentum))
 
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  Laid: 'card', Declared: 'card', Beeped: 'beep', Revealed: 'card', Stepped: 'step', Jumped: 'step', Drifted: 'step', Turned: 'turn', Bumped: 'bump', Collected: 'energy', Spilled: 'fall', Picked: 'card',
-  Dropped: 'card', Swapped: 'turn', Carried: 'step', Moved: 'step', Delivered: 'token', Met: 'wrong', Skipped: 'wrong', Drained: 'bump', Won: 'checkpoint', Lost: 'wrong',
+  Laid: 'card',
+  Declared: 'card',
+  Beeped: 'beep',
+  Revealed: 'card',
+  Stepped: 'step',
+  Jumped: 'step',
+  Drifted: 'step',
+  Turned: 'turn',
+  Bumped: 'bump',
+  Collected: 'energy',
+  Spilled: 'fall',
+  Picked: 'card',
+  Dropped: 'card',
+  Swapped: 'turn',
+  Carried: 'step',
+  Moved: 'step',
+  Delivered: 'token',
+  Met: 'wrong',
+  Skipped: 'wrong',
+  Drained: 'bump',
+  Won: 'checkpoint',
+  Lost: 'wrong',
 }
 
 export const sound = (event: Event): Sound | null => SOUNDS[event.type] ?? null

@@ -11,11 +11,21 @@ export function spoken(view: Shown, room: Room, cell: Cell): string[] {
   const vases = view.tokens.filter(({ piece }) => piece === 'vase')
   const table = sheet.vases.findIndex(([on]) => is(on, cell))
   const belt = room.belts.find((one) => is(one.cell, cell))
-  const targets = view.tokens.filter(({ target, state }) => state !== 'delivered' && target.some((one) => is(one, cell)))
+  const targets = view.tokens.filter(
+    ({ target, state }) => state !== 'delivered' && target.some((one) => is(one, cell)),
+  )
   return [
     ...(is(view.robot, cell) ? [t().robotHere(sheet.robot, view.facing)] : []),
-    ...view.tokens.filter(({ state, at }) => state !== 'gone' && at.some((one) => is(one, cell))).map((token) => (token.state === 'held' ? t().carried(token.name) : token.piece === 'vase' ? t().broken : t().token(token.name))),
-    ...(table >= 0 ? [vases[table]?.state === 'intact' ? w.table : w.bareTable] : room.blocks.some((block) => is(block, cell)) ? [w.block] : []),
+    ...view.tokens
+      .filter(({ state, at }) => state !== 'gone' && at.some((one) => is(one, cell)))
+      .map((token) =>
+        token.state === 'held' ? t().carried(token.name) : token.piece === 'vase' ? t().broken : t().token(token.name),
+      ),
+    ...(table >= 0
+      ? [vases[table]?.state === 'intact' ? w.table : w.bareTable]
+      : room.blocks.some((block) => is(block, cell))
+        ? [w.block]
+        : []),
     ...(belt ? [w.belt(belt.way)] : []),
     ...(targets.length ? [w.target(list(targets.map(({ name }) => t().token(name))))] : []),
     ...(is(sheet.start, cell) ? [sheet.goal.includes('dock') ? w.dock : w.start] : []),
@@ -26,7 +36,15 @@ export function spoken(view: Shown, room: Room, cell: Cell): string[] {
 
 function edges(room: Room, cell: Cell): string[] {
   const WAYS = [0, 1, 2, 3] as const
-  const barred = WAYS.filter((way) => room.bars.some((bar) => (is(bar.cell, cell) && bar.way === way) || (is(step(bar.cell, bar.way), cell) && (bar.way + 2) % 4 === way)))
+  const barred = WAYS.filter((way) =>
+    room.bars.some(
+      (bar) =>
+        (is(bar.cell, cell) && bar.way === way) || (is(step(bar.cell, bar.way), cell) && (bar.way + 2) % 4 === way),
+    ),
+  )
   const down = WAYS.filter((way) => room.slopes.some((slope) => is(slope.cell, cell) && slope.way === way))
-  return [...(barred.length ? [t().barrierTo(list(barred.map(t().way)))] : []), ...(down.length ? [t().downTo(list(down.map(t().way)))] : [])]
+  return [
+    ...(barred.length ? [t().barrierTo(list(barred.map(t().way)))] : []),
+    ...(down.length ? [t().downTo(list(down.map(t().way)))] : []),
+  ]
 }

@@ -15,14 +15,29 @@ export function tell(event: Event, say: Say, view: Shown, story: Story<Circuits>
 }
 
 /** What the robot does where it stands. */
-const DONE_THERE: ReadonlySet<Event['type']> = new Set<Event['type']>(['Bumped', 'Turned', 'Marked', 'Collected', 'Picked', 'Swapped', 'Delivered', 'Skipped'])
+const DONE_THERE: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'Bumped',
+  'Turned',
+  'Marked',
+  'Collected',
+  'Picked',
+  'Swapped',
+  'Delivered',
+  'Skipped',
+])
 const known = new WeakMap<readonly Event[], (string | undefined)[]>()
 
 /** Where the robot stood at each event, once it has moved. */
 function places(events: readonly Event[]): (string | undefined)[] {
   if (!known.has(events)) {
     let at: string | undefined
-    known.set(events, events.map((event) => (at = event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted' ? name(event.to) : at)))
+    known.set(
+      events,
+      events.map(
+        (event) =>
+          (at = event.type === 'Stepped' || event.type === 'Jumped' || event.type === 'Drifted' ? name(event.to) : at),
+      ),
+    )
   }
   return known.get(events)!
 }
@@ -33,7 +48,14 @@ function sentence(event: Event, say: Say, view: Shown, { events, at }: Story<Cir
   const who = (seat: number): [string, boolean] => [seat < view.seats ? say.name(seat) : t().dummy, say.is(seat)]
   switch (event.type) {
     case 'Laid':
-      return { seat: event.seat, text: w.laid(...who(event.seat), event.place + 1, event.card ? t().command(event.card.command) : t().back(event.back)) }
+      return {
+        seat: event.seat,
+        text: w.laid(
+          ...who(event.seat),
+          event.place + 1,
+          event.card ? t().command(event.card.command) : t().back(event.back),
+        ),
+      }
     case 'Declared':
       return { seat: event.seat, text: w.declared(...who(event.seat), event.itself) }
     case 'Withdrew':
@@ -50,7 +72,9 @@ function sentence(event: Event, say: Say, view: Shown, { events, at }: Story<Cir
       return { text: w.exchanged(event.place + 1) }
     case 'Started': {
       const laid = queueAt(events, at)[event.place]
-      return laid ? { seat: laid.owner, text: w.started(event.place + 1, t().command(laid.card.command)) } : { text: w.startedBare(event.place + 1) }
+      return laid
+        ? { seat: laid.owner, text: w.started(event.place + 1, t().command(laid.card.command)) }
+        : { text: w.startedBare(event.place + 1) }
     }
     case 'Stepped':
       return { text: w.stepped(robot, name(event.to)), place: name(event.to) }
@@ -59,7 +83,10 @@ function sentence(event: Event, say: Say, view: Shown, { events, at }: Story<Cir
     case 'Drifted':
       return { text: w.drifted(robot, name(event.to)), place: name(event.to) }
     case 'Bumped':
-      return { text: w.bumped(robot, event.into, event.at && name(event.at)), ...(event.at && { place: name(event.at) }) }
+      return {
+        text: w.bumped(robot, event.into, event.at && name(event.at)),
+        ...(event.at && { place: name(event.at) }),
+      }
     case 'Turned':
       return { text: w.turned(robot, event.facing) }
     case 'Marked':
@@ -85,11 +112,16 @@ function sentence(event: Event, say: Say, view: Shown, { events, at }: Story<Cir
     case 'Skipped':
       return { text: w.skipped(robot) }
     case 'Asked':
-      return { seat: event.seat, text: w.asked(...who(Math.min(event.seat, view.seats - 1)), list(event.tokens.map(t().the))) }
+      return {
+        seat: event.seat,
+        text: w.asked(...who(Math.min(event.seat, view.seats - 1)), list(event.tokens.map(t().the))),
+      }
     case 'Drained':
       return { text: w.drained(event.battery) }
     case 'Dealt':
-      return event.cards && say.is(event.seat) ? { seat: event.seat, text: w.dealt(list(event.cards.map(({ command }) => t().command(command)))) } : null
+      return event.cards && say.is(event.seat)
+        ? { seat: event.seat, text: w.dealt(list(event.cards.map(({ command }) => t().command(command)))) }
+        : null
     case 'Won':
       return { text: w.won(event.medal, event.battery) }
     case 'Lost':
@@ -111,26 +143,46 @@ export function deed(command: Command, events: readonly Event[]): string {
 
   function part(event: Event): string | null {
     switch (event.type) {
-      case 'Stepped': return w.to(name(event.to))
-      case 'Jumped': return w.jump(name(event.to))
-      case 'Drifted': return w.drift(name(event.to))
-      case 'Bumped': return w.bump(event.into, event.at && name(event.at))
-      case 'Turned': return w.faces(event.facing)
-      case 'Marked': return event.way === null ? null : w.momentum(event.way)
-      case 'Collected': return w.cleans(event.token)
-      case 'Spilled': return w.spill(name(event.at))
-      case 'Picked': return w.takes(event.token)
-      case 'Dropped': return w.puts(event.token, spaces(event.at))
-      case 'Swapped': return w.swaps
-      case 'Carried': return w.carried(event.token, name(event.at))
-      case 'Moved': return w.runs(event.token, name(event.at))
-      case 'Delivered': return w.delivered(event.token)
-      case 'Met': return w.met(...event.tokens)
-      case 'Skipped': return w.skip
-      case 'Drained': return w.drained(event.battery)
-      case 'Won': return w.won
-      case 'Lost': return w.lost
-      default: return null
+      case 'Stepped':
+        return w.to(name(event.to))
+      case 'Jumped':
+        return w.jump(name(event.to))
+      case 'Drifted':
+        return w.drift(name(event.to))
+      case 'Bumped':
+        return w.bump(event.into, event.at && name(event.at))
+      case 'Turned':
+        return w.faces(event.facing)
+      case 'Marked':
+        return event.way === null ? null : w.momentum(event.way)
+      case 'Collected':
+        return w.cleans(event.token)
+      case 'Spilled':
+        return w.spill(name(event.at))
+      case 'Picked':
+        return w.takes(event.token)
+      case 'Dropped':
+        return w.puts(event.token, spaces(event.at))
+      case 'Swapped':
+        return w.swaps
+      case 'Carried':
+        return w.carried(event.token, name(event.at))
+      case 'Moved':
+        return w.runs(event.token, name(event.at))
+      case 'Delivered':
+        return w.delivered(event.token)
+      case 'Met':
+        return w.met(...event.tokens)
+      case 'Skipped':
+        return w.skip
+      case 'Drained':
+        return w.drained(event.battery)
+      case 'Won':
+        return w.won
+      case 'Lost':
+        return w.lost
+      default:
+        return null
     }
   }
 }
@@ -157,8 +209,12 @@ export function describe(view: Shown, say: Say): string {
   const w = t().describe
   const owner = (seat: number): string => (seat < view.seats ? say.name(seat) : t().dummy)
   const tokens = view.tokens.map(whereabouts).filter((text) => text !== null)
-  const targets = view.tokens.filter(({ target, state }) => target.length && state !== 'delivered').map((token) => w.target(token.name, spaces(token.target)))
-  const queue = view.queue.map((laid, i) => w.laid(i + 1, laid.card ? t().command(laid.card.command) : t().back(laid.back), owner(laid.owner)))
+  const targets = view.tokens
+    .filter(({ target, state }) => target.length && state !== 'delivered')
+    .map((token) => w.target(token.name, spaces(token.target)))
+  const queue = view.queue.map((laid, i) =>
+    w.laid(i + 1, laid.card ? t().command(laid.card.command) : t().back(laid.back), owner(laid.owner)),
+  )
   return [
     w.top(title(view.sheet), view.round, view.battery),
     w.robot(view.sheet.robot, name(view.robot), view.facing),

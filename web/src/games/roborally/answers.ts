@@ -14,13 +14,31 @@ export function asked(view: View): Window | null {
 }
 
 /** `resting`: the program is to be committed with a shutdown. */
-export function strip(table: Table<RoboRally>, card: Card | null, resting: boolean): { question: string; rule?: string; phase?: string } {
+export function strip(
+  table: Table<RoboRally>,
+  card: Card | null,
+  resting: boolean,
+): { question: string; rule?: string; phase?: string } {
   const { view } = table
-  if (!table.myTurn) return { question: idle(table), rule: table.you === null || !table.waiting.length ? undefined : table.can('Reopen').length ? sealed(table) : t().nothing }
+  if (!table.myTurn)
+    return {
+      question: idle(table),
+      rule:
+        table.you === null || !table.waiting.length
+          ? undefined
+          : table.can('Reopen').length
+            ? sealed(table)
+            : t().nothing,
+    }
   const window = asked(view)
-  if (window === 'return') return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
+  if (window === 'return')
+    return { question: t().questions.return, rule: table.aid.home ? t().returnAt(place(table.aid.home)) : undefined }
   if (window === 'place') return { question: t().questions.place, rule: t().goalRule(view.checkpoints.length) }
-  if (window) return { question: t().questions[window], rule: [about(view, window), ...offered(table)].filter(Boolean).join(' ') || undefined }
+  if (window)
+    return {
+      question: t().questions[window],
+      rule: [about(view, window), ...offered(table)].filter(Boolean).join(' ') || undefined,
+    }
   if (table.can('Stack').length) return { question: t().stackQuestion }
   switch (view.phase) {
     case 'start':
@@ -29,7 +47,10 @@ export function strip(table: Table<RoboRally>, card: Card | null, resting: boole
       return { question: t().upgradeQuestion, rule: t().upgradeRule }
     case 'program':
       if (resting) return { question: t().resting, rule: t().restingRule[view.options.shutdown_scope] }
-      return { question: programQuestion(table, card), rule: table.can('Commit').length ? t().completeRule : t().programRule }
+      return {
+        question: programQuestion(table, card),
+        rule: table.can('Commit').length ? t().completeRule : t().programRule,
+      }
     case 'store':
       return { question: t().store }
     default:
@@ -41,7 +62,11 @@ export function strip(table: Table<RoboRally>, card: Card | null, resting: boole
 export function running(table: Table<RoboRally>): { question: string; rule?: string; phase: string } {
   const { shown } = table
   const last = table.log.at(-1)
-  return { phase: t().tell.register(shown.register), question: t().stages[PARTS[stage(shown, table.recent)]!]!, rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', '') }
+  return {
+    phase: t().tell.register(shown.register),
+    question: t().stages[PARTS[stage(shown, table.recent)]!]!,
+    rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', ''),
+  }
 }
 
 function idle({ view, waiting }: Table<RoboRally>): string {
@@ -73,15 +98,24 @@ function about(view: View, window: Window): string | undefined {
 
 /** What the upgrades do that could be used now. */
 function offered(table: Table<RoboRally>): string[] {
-  return [...new Set(table.can('Use').map(({ upgrade }) => upgrade))].map((upgrade) => t().means(...t().upgrades[upgrade]))
+  return [...new Set(table.can('Use').map(({ upgrade }) => upgrade))].map((upgrade) =>
+    t().means(...t().upgrades[upgrade]),
+  )
 }
 
-type Words = { [K in Action['type']]?: (action: Extract<Action, { type: K }>, table: Table<RoboRally>, window: Window | null) => string }
+type Words = {
+  [K in Action['type']]?: (
+    action: Extract<Action, { type: K }>,
+    table: Table<RoboRally>,
+    window: Window | null,
+  ) => string
+}
 
 const way = (facing: number): string => t().ways[facing]!
 
 const WORDS: Words = {
-  Start: ({ space, facing }, table) => t().startAt(space, table.view.options.start_facing === 'free' ? `, ${way(facing)}` : ''),
+  Start: ({ space, facing }, table) =>
+    t().startAt(space, table.view.options.start_facing === 'free' ? `, ${way(facing)}` : ''),
   Draw: () => t().draw,
   Install: ({ upgrade }) => t().install(upgradeName(upgrade)),
   Uninstall: ({ upgrade }) => t().uninstall(upgradeName(upgrade)),
@@ -108,6 +142,7 @@ const WORDS: Words = {
 }
 
 export function answer(action: Action, table: Table<RoboRally>, window: Window | null): string {
-  const words = WORDS[action.type] as ((action: Action, table: Table<RoboRally>, window: Window | null) => string) | undefined
+  const words = WORDS[action.type] as
+    ((action: Action, table: Table<RoboRally>, window: Window | null) => string) | undefined
   return words?.(action, table, window) ?? action.type
 }

@@ -3,15 +3,25 @@ import type { Way } from '../../wire/core'
 import { belt as isBelt, type Floor, type Space } from './floor'
 
 const facing = (d: Way, inner: string): string => `<g transform="rotate(${d * 90} 50 50)">${inner}</g>`
-const cell = (x: number, y: number, inner: string): string => inner && `<g transform="translate(${x * 100} ${y * 100})">${inner}</g>`
+const cell = (x: number, y: number, inner: string): string =>
+  inner && `<g transform="translate(${x * 100} ${y * 100})">${inner}</g>`
 
 /** All plain floor of one kind is one shape: large courses have hundreds of spaces, and a page may show eleven of them. */
 function floor(spaces: readonly Space[], bay: boolean): string {
-  const tiles = spaces.filter((space) => space.bay === bay).map(({ x, y }) => `M${x * 100 + 8.5} ${y * 100 + 1.5}h83q7 0 7 7v83q0 7-7 7h-83q-7 0-7-7v-83q0-7 7-7z`)
+  const tiles = spaces
+    .filter((space) => space.bay === bay)
+    .map(({ x, y }) => `M${x * 100 + 8.5} ${y * 100 + 1.5}h83q7 0 7 7v83q0 7-7 7h-83q-7 0-7-7v-83q0-7 7-7z`)
   return `<path class="floor${bay ? ' bay' : ''}" d="${tiles.join('')}"/>`
 }
 
-const LINES: Record<string, string> = { back: 'M50 101V-1', left: 'M-1 50A51 51 0 0 0 50-1', right: 'M101 50A51 51 0 0 1 50-1', spurl: 'M-1 50H30', spurr: 'M101 50H70', start: 'M50 88V-1' }
+const LINES: Record<string, string> = {
+  back: 'M50 101V-1',
+  left: 'M-1 50A51 51 0 0 0 50-1',
+  right: 'M101 50A51 51 0 0 1 50-1',
+  spurl: 'M-1 50H30',
+  spurr: 'M101 50H70',
+  start: 'M50 88V-1',
+}
 
 function chevron(x: number, y: number, turn: number, size: number, double: boolean): string {
   const one = (dy: number): string => `<path d="M-19 ${9 + dy}L0 ${-9 + dy} 19 ${9 + dy}"/>`
@@ -68,8 +78,19 @@ const BATTERY = `<g class="battery"><circle class="plate" cx="50" cy="50" r="40"
 /** The digits stay upright; the one of the register being played is lit. */
 function panel({ way: d, registers }: NonNullable<Space['panel']>, now: number): string {
   const spread = registers.length === 1 ? [50] : registers.length === 2 ? [33, 67] : [23, 50, 77]
-  const spot = (i: number): string => String([[spread[i], 75], [25, spread[i]], [spread[i], 25], [75, spread[i]]][d])
-  const digits = registers.map((number, i) => `<g class="digit${number === now ? ' on' : ''}" transform="translate(${spot(i)})"><circle r="14.5"/><text y="9.2">${number}</text></g>`)
+  const spot = (i: number): string =>
+    String(
+      [
+        [spread[i], 75],
+        [25, spread[i]],
+        [spread[i], 25],
+        [75, spread[i]],
+      ][d],
+    )
+  const digits = registers.map(
+    (number, i) =>
+      `<g class="digit${number === now ? ' on' : ''}" transform="translate(${spot(i)})"><circle r="14.5"/><text y="9.2">${number}</text></g>`,
+  )
   const plate = `<path class="rod" d="M32 60V46M68 60V46"/><rect class="plate" x="6" y="56" width="88" height="36" rx="8"/><path class="shine" d="M14 62H86"/><path class="shove" d="M30 33L50 13 70 33M50 15V42"/>`
   return `<g class="panel${registers.includes(now) ? ' live' : ''}">${facing(d, plate)}${digits.join('')}</g>`
 }
@@ -80,28 +101,46 @@ const checkpoint = (number: number, next: boolean): string =>
   <path class="pole" d="M80 44V4"/><path class="flag" d="M80 5H54L61 14 54 23H80Z"/></g>`
 
 function reboot(d: Way): string {
-  const [dx, dy] = [[0, 4], [-4, 0], [0, -4], [4, 0]][d]!
+  const [dx, dy] = [
+    [0, 4],
+    [-4, 0],
+    [0, -4],
+    [4, 0],
+  ][d]!
   return `<g class="reboot">${facing(d, '<circle class="plate" cx="50" cy="54" r="35"/><path class="out" d="M32 27L50 4 68 27Z"/>')}
     <g transform="translate(${50 + dx!} ${50 + dy!})"><path class="sign" d="M-9.5-9.5A14.5 14.5 0 1 0 9.5-9.5M0-18V-3"/></g></g>`
 }
 
-const start = (number: number, d: Way): string => `<g class="start">${facing(d, '<path class="out" d="M40 17L50 8 60 17"/>')}<circle cx="50" cy="52" r="28"/><text x="50" y="61">${number}</text></g>`
+const start = (number: number, d: Way): string =>
+  `<g class="start">${facing(d, '<path class="out" d="M40 17L50 8 60 17"/>')}<circle cx="50" cy="52" r="28"/><text x="50" y="61">${number}</text></g>`
 
-const wall = (d: Way): string => facing(d, '<g class="wall"><rect x="-5" y="-9" width="110" height="18" rx="6"/><path class="shine" d="M3-3.5H97"/></g>')
+const wall = (d: Way): string =>
+  facing(
+    d,
+    '<g class="wall"><rect x="-5" y="-9" width="110" height="18" rx="6"/><path class="shine" d="M3-3.5H97"/></g>',
+  )
 
 export const LANES = { 1: [0], 2: [-13, 13], 3: [-20, 0, 20] } as const
 
 /** The mount sits on the wall behind its beams, one nozzle each. */
 function mount({ way: d, beams }: NonNullable<Space['laser']>): string {
   const width = { 1: 34, 2: 54, 3: 68 }[beams]
-  const nozzles = LANES[beams].map((lane) => `<rect class="nozzle" x="${43 + lane}" y="66" width="14" height="17" rx="4"/><circle class="lens" cx="${50 + lane}" cy="73" r="3.6"/>`)
-  return facing(d, `<g class="laser"><rect class="box" x="${50 - width / 2}" y="76" width="${width}" height="24" rx="6"/>${nozzles.join('')}</g>`)
+  const nozzles = LANES[beams].map(
+    (lane) =>
+      `<rect class="nozzle" x="${43 + lane}" y="66" width="14" height="17" rx="4"/><circle class="lens" cx="${50 + lane}" cy="73" r="3.6"/>`,
+  )
+  return facing(
+    d,
+    `<g class="laser"><rect class="box" x="${50 - width / 2}" y="76" width="${width}" height="24" rx="6"/>${nozzles.join('')}</g>`,
+  )
 }
 
 /** Idle: thin dashes over the whole way. Firing: full, up to the robot hit. */
 export function beam({ x, y }: Space, d: Way, beams: 1 | 2 | 3, length: number, firing: boolean, hit: boolean): string {
   const to = 100 - ((hit ? length - 0.5 : length) * 100 - (hit ? 28 : 9))
-  const lines = LANES[beams].map((lane) => `<path d="M${50 + lane} 64V${to}"/>${firing ? `<path class="core" d="M${50 + lane} 64V${to}"/>` : ''}`)
+  const lines = LANES[beams].map(
+    (lane) => `<path d="M${50 + lane} 64V${to}"/>${firing ? `<path class="core" d="M${50 + lane} 64V${to}"/>` : ''}`,
+  )
   return cell(x, y, facing(d, `<g class="beam${firing ? ' fire' : ''}">${lines.join('')}</g>`))
 }
 
@@ -123,9 +162,23 @@ function element(space: Space, all: Floor, register: number): string {
 /** Everything that does not move, in layers from the bottom. */
 export function layers(all: Floor, register: number, next: number): { below: string; above: string } {
   const drawn = new Set<string>()
-  const draw = (part: (space: Space) => string): string => all.spaces.map((space) => cell(space.x, space.y, part(space))).join('')
+  const draw = (part: (space: Space) => string): string =>
+    all.spaces.map((space) => cell(space.x, space.y, part(space))).join('')
   const walls = draw(({ x, y, walls }) => walls.map((d) => (fresh(drawn, x, y, d) ? wall(d) : '')).join(''))
-  const light = all.spaces.map((space) => (space.laser ? beam(space, space.laser.way, space.laser.beams, all.beam(space.x, space.y, space.laser.way).length, false, false) : '')).join('')
+  const light = all.spaces
+    .map((space) =>
+      space.laser
+        ? beam(
+            space,
+            space.laser.way,
+            space.laser.beams,
+            all.beam(space.x, space.y, space.laser.way).length,
+            false,
+            false,
+          )
+        : '',
+    )
+    .join('')
   return {
     below:
       floor(all.spaces, false) +

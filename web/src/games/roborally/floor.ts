@@ -22,7 +22,17 @@ export interface Space {
 
 const DX = [0, 1, 0, -1] as const
 const DY = [-1, 0, 1, 0] as const
-const ELEMENTS: Record<Kind, Element> = { '.': 'floor', O: 'pit', '+': 'battery', R: 'right', L: 'left', g: 'green', b: 'blue', '@': 'token', S: 'start' }
+const ELEMENTS: Record<Kind, Element> = {
+  '.': 'floor',
+  O: 'pit',
+  '+': 'battery',
+  R: 'right',
+  L: 'left',
+  g: 'green',
+  b: 'blue',
+  '@': 'token',
+  S: 'start',
+}
 const POINTED: ReadonlySet<Element> = new Set<Element>(['green', 'blue', 'token'])
 
 const way = (number: number): Way => (((number % 4) + 4) % 4) as Way
@@ -37,12 +47,14 @@ function parts(token: string): Tile[] {
   if (!base) return []
   const found = [BASES[base]!]
   let rest = token.slice(base.length)
-  for (let sign; (sign = MORE.find((one) => rest.startsWith(one))); rest = rest.slice(sign.length)) found.push(MODIFIERS[sign]!)
+  for (let sign; (sign = MORE.find((one) => rest.startsWith(one))); rest = rest.slice(sign.length))
+    found.push(MODIFIERS[sign]!)
   return found
 }
 
 /** `A1` at the upper left, as printed on the frame. */
-export const place = ([x, y]: Cell): string => `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}${y + 1}`
+export const place = ([x, y]: Cell): string =>
+  `${x < 26 ? '' : String.fromCharCode(64 + Math.floor(x / 26))}${String.fromCharCode(65 + (x % 26))}${y + 1}`
 
 export class Floor {
   readonly width: number
@@ -62,7 +74,9 @@ export class Floor {
     this.height = turned ? w : h
     this.#columns = w
     const bay = new Set(view.bay.map(String))
-    const starts = new Map(Object.entries(view.starts).map(([number, [cell, facing]]) => [String(cell), { number: Number(number), facing }]))
+    const starts = new Map(
+      Object.entries(view.starts).map(([number, [cell, facing]]) => [String(cell), { number: Number(number), facing }]),
+    )
     const goals = new Map(view.checkpoints.map((cell, i) => [String(cell), i + 1]))
     rows.forEach((row, y) =>
       row.forEach((token, x) => {
@@ -154,8 +168,17 @@ export class Floor {
     const [x, y] = this.seen(cell)
     const element = ELEMENTS[base.kind]
     const space: Space = {
-      x, y, element, way: POINTED.has(element) ? this.way(base.way) : 0, curve: base.curve as Space['curve'],
-      walls: more.flatMap(({ walls }) => walls.map((side) => this.way(side))), laser: null, panel: null, bay: false, start: null, checkpoint: null,
+      x,
+      y,
+      element,
+      way: POINTED.has(element) ? this.way(base.way) : 0,
+      curve: base.curve as Space['curve'],
+      walls: more.flatMap(({ walls }) => walls.map((side) => this.way(side))),
+      laser: null,
+      panel: null,
+      bay: false,
+      start: null,
+      checkpoint: null,
     }
     for (const { mount, panel } of more) {
       if (mount) space.laser = { beams: mount.beams as 1 | 2 | 3, way: this.way(mount.way) }
@@ -170,4 +193,5 @@ export class Floor {
   }
 }
 
-export const belt = (space: Space | undefined): boolean => (space?.element === 'green' || space?.element === 'blue') && space?.checkpoint === null
+export const belt = (space: Space | undefined): boolean =>
+  (space?.element === 'green' || space?.element === 'blue') && space?.checkpoint === null

@@ -8,4 +8,15 @@ import { ending } from './ending'
 import Table from './Table.svelte'
 import { describe, heading, sound, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, reasons, ending, now } satisfies GameClient<RoboRally>
+export default {
+  Table,
+  Bar,
+  show,
+  tell,
+  sound,
+  describe,
+  heading,
+  reasons,
+  ending,
+  now,
+} satisfies GameClient<RoboRally>

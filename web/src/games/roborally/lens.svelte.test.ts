@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { Lens } from './lens.svelte'
 
 /** A course of 27 × 24 spaces on a phone. */
-const lens = (): Lens => new Lens(() => ({ width: 2400, height: 2700 }), () => ({ width: 360, height: 405 }))
+const lens = (): Lens =>
+  new Lens(
+    () => ({ width: 2400, height: 2700 }),
+    () => ({ width: 360, height: 405 }),
+  )
 
 test('the whole course is seen at first, however small', () => {
   const one = lens()

@@ -99,7 +99,12 @@ export class Lens {
     this.following = false
     const halves = other ? 2 : 1
     this.look(this.x - dx / halves / this.unit / this.scale, this.y - dy / halves / this.unit / this.scale)
-    if (other) this.zoom(Math.hypot(event.clientX - other.x, event.clientY - other.y) / (Math.hypot(before.x - other.x, before.y - other.y) || 1), ...this.#from(event))
+    if (other)
+      this.zoom(
+        Math.hypot(event.clientX - other.x, event.clientY - other.y) /
+          (Math.hypot(before.x - other.x, before.y - other.y) || 1),
+        ...this.#from(event),
+      )
   }
 
   up = (event: PointerEvent): void => {

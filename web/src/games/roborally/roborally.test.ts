@@ -5,10 +5,18 @@ import { Floor, place } from './floor'
 import { show } from './show'
 import { spaceInWords, tell } from './tell'
 
-const course = (board: string[], more: Partial<View> = {}): Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'> => ({ board, checkpoints: [], starts: {}, bay: [], ...more })
+const course = (board: string[], more: Partial<View> = {}): Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'> => ({
+  board,
+  checkpoints: [],
+  starts: {},
+  bay: [],
+  ...more,
+})
 
 describe('the floor', () => {
-  const floor = new Floor(course(['. b>r bv', 'S|S O .P<135', '_ +|W*2> R'], { checkpoints: [[0, 0]], starts: { 4: [[0, 1], 1] } }))
+  const floor = new Floor(
+    course(['. b>r bv', 'S|S O .P<135', '_ +|W*2> R'], { checkpoints: [[0, 0]], starts: { 4: [[0, 1], 1] } }),
+  )
 
   it('reads every element of a drawn board', () => {
     expect(floor.at(1, 0)).toMatchObject({ element: 'blue', way: 1, curve: 'r' })
@@ -52,8 +60,26 @@ describe('the floor', () => {
   })
 })
 
-const robot = { at: [0, 0], facing: 1, energy: 3, claimed: 0, damage: 0, registers: [[], [], [], [], []], under: [null, null, null, null, null], deeds: [], installed: [] } as unknown as RobotView
-const view = (): View => ({ robots: [structuredClone(robot), structuredClone(robot)], phase: 'program', register: 0, order: [0, 1], priority: 0, active: -1 }) as unknown as View
+const robot = {
+  at: [0, 0],
+  facing: 1,
+  energy: 3,
+  claimed: 0,
+  damage: 0,
+  registers: [[], [], [], [], []],
+  under: [null, null, null, null, null],
+  deeds: [],
+  installed: [],
+} as unknown as RobotView
+const view = (): View =>
+  ({
+    robots: [structuredClone(robot), structuredClone(robot)],
+    phase: 'program',
+    register: 0,
+    order: [0, 1],
+    priority: 0,
+    active: -1,
+  }) as unknown as View
 
 describe('an event', () => {
   it('moves, turns and hurts robots on the shown view', () => {
@@ -73,20 +99,40 @@ describe('an event', () => {
 
   const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
   const story = (...events: Event[]): (string | undefined)[][] =>
-    events.map((event, at) => tell(event, say, view(), { events, at })).flatMap((line) => (line ? [[line.text, line.place]] : []))
-  const move = (robot: number, x: number, how: 'drive' | 'push', by: number | null = null): Event => ({ type: 'Moved', robot, to: [x, 0], how, by })
+    events
+      .map((event, at) => tell(event, say, view(), { events, at }))
+      .flatMap((line) => (line ? [[line.text, line.place]] : []))
+  const move = (robot: number, x: number, how: 'drive' | 'push', by: number | null = null): Event => ({
+    type: 'Moved',
+    robot,
+    to: [x, 0],
+    how,
+    by,
+  })
 
   it('is told in words, with its place', () => {
     expect(story(move(0, 1, 'push', 1))).toEqual([['**Bo** pushes **you**', 'B1']])
     expect(story(move(1, 1, 'push', 0))).toEqual([['**You** push **Bo**', 'B1']])
-    expect(story(move(0, 3, 'drive'), { type: 'Claimed', robot: 0, checkpoint: 2 }).at(-1)).toEqual(['**You** claim checkpoint 2', 'D1'])
-    expect(story(move(1, 4, 'drive'), { type: 'Fired', robot: 0, target: 1, weapon: null }).at(-1)).toEqual(['**You** hit **Bo**', 'E1'])
+    expect(story(move(0, 3, 'drive'), { type: 'Claimed', robot: 0, checkpoint: 2 }).at(-1)).toEqual([
+      '**You** claim checkpoint 2',
+      'D1',
+    ])
+    expect(story(move(1, 4, 'drive'), { type: 'Fired', robot: 0, target: 1, weapon: null }).at(-1)).toEqual([
+      '**You** hit **Bo**',
+      'E1',
+    ])
     expect(story({ type: 'PutDown', robot: 1, register: 1, cards: [] })).toEqual([])
     expect(story({ type: 'Ended', winner: 0 })).toEqual([['**You** win the race', undefined]])
   })
 
   it('heads a round once, with or without upgrades', () => {
-    const begin = (round: number, phase: 'upgrade' | 'program'): Event => ({ type: 'Began', round, phase, register: 0, order: [] })
+    const begin = (round: number, phase: 'upgrade' | 'program'): Event => ({
+      type: 'Began',
+      round,
+      phase,
+      register: 0,
+      order: [],
+    })
     const heads = (...events: Event[]): (string | undefined)[] => story(...events).map(([text]) => text)
     expect(heads(begin(1, 'upgrade'), begin(1, 'program'), begin(2, 'upgrade'))).toEqual(['Round 1', 'Round 2'])
     expect(heads(begin(1, 'program'), begin(2, 'program'))).toEqual(['Round 1', 'Round 2'])
@@ -96,17 +142,36 @@ describe('an event', () => {
     const ready = (robot: number, done = true): Event => ({ type: 'Ready', robot, ready: done })
     const told = (...events: Event[]): (string | undefined)[] => story(...events).map(([text]) => text)
     expect(told(ready(1))).toEqual(['**Bo** is ready'])
-    expect(told(ready(1), { type: 'PutDown', robot: 0, register: 1, cards: [] }, ready(0))).toEqual(['**You and Bo** are ready'])
-    expect(told(ready(1), { type: 'Prioritised', robot: 0 }, ready(0))).toEqual(['**Bo** is ready', '**You** have priority', '**You** are ready'])
+    expect(told(ready(1), { type: 'PutDown', robot: 0, register: 1, cards: [] }, ready(0))).toEqual([
+      '**You and Bo** are ready',
+    ])
+    expect(told(ready(1), { type: 'Prioritised', robot: 0 }, ready(0))).toEqual([
+      '**Bo** is ready',
+      '**You** have priority',
+      '**You** are ready',
+    ])
     expect(told(ready(0), ready(0, false), ready(1))).toEqual(['**Bo** is ready'])
   })
 
   it('says what a Haywire does, for its number says nothing', () => {
-    expect(story({ type: 'Executed', robot: 1, register: 1, cards: ['haywire 50'] })[0]![0]).toBe('**Bo** plays Haywire 50: Three steps back')
+    expect(story({ type: 'Executed', robot: 1, register: 1, cards: ['haywire 50'] })[0]![0]).toBe(
+      '**Bo** plays Haywire 50: Three steps back',
+    )
     expect(story({ type: 'Damaged', robot: 1, card: 'haywire', register: 2 })[0]![0]).toBe('**Bo** takes Haywire')
   })
 
   it('is told once for all steps of a drive and of what it pushes', () => {
-    expect(story(move(0, 1, 'drive'), move(1, 3, 'push', 0), move(0, 2, 'drive'), move(1, 4, 'push', 0), move(0, 3, 'drive'))).toEqual([['**You** push **Bo**', 'E1'], ['**You** drive', 'D1']])
+    expect(
+      story(
+        move(0, 1, 'drive'),
+        move(1, 3, 'push', 0),
+        move(0, 2, 'drive'),
+        move(1, 4, 'push', 0),
+        move(0, 3, 'drive'),
+      ),
+    ).toEqual([
+      ['**You** push **Bo**', 'E1'],
+      ['**You** drive', 'D1'],
+    ])
   })
 })

@@ -6,14 +6,28 @@ import { PARTS, type Event, type Stage, type View } from '../../wire/roborally'
 function part(event: Event, from: string, card: boolean): Stage | null {
   switch (event.type) {
     case 'Began':
-    case 'Executed': return 'programs'
-    case 'Moved': return event.how === 'belt' ? (from.startsWith('g') ? 'green belts' : 'blue belts') : event.how === 'panel' ? 'push panels' : null
-    case 'Turned': return event.how === 'gear' ? 'gears' : null
-    case 'Lit': return 'board lasers'
-    case 'Fired': return 'robot weapons'
-    case 'Energised': return card ? null : 'batteries'
-    case 'Claimed': return 'checkpoints'
-    default: return null
+    case 'Executed':
+      return 'programs'
+    case 'Moved':
+      return event.how === 'belt'
+        ? from.startsWith('g')
+          ? 'green belts'
+          : 'blue belts'
+        : event.how === 'panel'
+          ? 'push panels'
+          : null
+    case 'Turned':
+      return event.how === 'gear' ? 'gears' : null
+    case 'Lit':
+      return 'board lasers'
+    case 'Fired':
+      return 'robot weapons'
+    case 'Energised':
+      return card ? null : 'batteries'
+    case 'Claimed':
+      return 'checkpoints'
+    default:
+      return null
   }
 }
 

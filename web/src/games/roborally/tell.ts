@@ -10,11 +10,25 @@ import { t } from './text'
 
 export const names = (cards: readonly Card[]): string => cards.map((card) => t().cards[card]).join(' + ')
 /** The same; a Haywire's number says nothing, so what it does stands behind it. */
-const explained = (cards: readonly Card[]): string => cards.map((card) => (isHaywire(card) && card !== 'haywire' ? t().means(t().cards[card], t().says[card]!.replace(/\.$/, '')) : t().cards[card])).join(' + ')
+const explained = (cards: readonly Card[]): string =>
+  cards
+    .map((card) =>
+      isHaywire(card) && card !== 'haywire'
+        ? t().means(t().cards[card], t().says[card]!.replace(/\.$/, ''))
+        : t().cards[card],
+    )
+    .join(' + ')
 export const upgradeName = (upgrade: Upgrade): string => t().upgrades[upgrade][0]
 
 type Is = (seat: number | null) => boolean
-type Tell = { [K in Event['type']]?: (event: Extract<Event, { type: K }>, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null }
+type Tell = {
+  [K in Event['type']]?: (
+    event: Extract<Event, { type: K }>,
+    name: (seat: number) => string,
+    me: boolean,
+    is: Is,
+  ) => LogLine | null
+}
 
 const TELL: Tell = {
   Began({ phase, round, register }) {
@@ -23,17 +37,27 @@ const TELL: Tell = {
   },
   Placed: ({ robot }, name, me) => ({ text: t().tell.placed(name(robot), me) }),
   Energised: ({ robot, energy }, name, me) => ({ text: t().tell.energised(name(robot), me, energy) }),
-  DrewUpgrade: ({ robot, upgrade }, name, me) => ({ text: t().tell.drew(name(robot), me, upgrade && upgradeName(upgrade)) }),
+  DrewUpgrade: ({ robot, upgrade }, name, me) => ({
+    text: t().tell.drew(name(robot), me, upgrade && upgradeName(upgrade)),
+  }),
   Installed: ({ robot, upgrade }, name, me) => ({ text: t().tell.installed(name(robot), me, upgradeName(upgrade)) }),
-  Uninstalled: ({ robot, upgrade }, name, me) => ({ text: t().tell.uninstalled(name(robot), me, upgradeName(upgrade)) }),
+  Uninstalled: ({ robot, upgrade }, name, me) => ({
+    text: t().tell.uninstalled(name(robot), me, upgradeName(upgrade)),
+  }),
   Used: ({ robot, upgrade }, name, me) => ({ text: t().tell.used(name(robot), me, upgradeName(upgrade)) }),
   Rested: ({ robot }, name, me) => ({ text: t().tell.rested(name(robot), me) }),
-  Repaired: ({ robot, cards }, name, me) => (cards.length ? { text: t().tell.repaired(name(robot), me, cards.length) } : null),
-  Replaced: ({ robot, old, card }, name) => ({ text: t().tell.replaced(name(robot), t().cards[old], card && t().cards[card]) }),
+  Repaired: ({ robot, cards }, name, me) =>
+    cards.length ? { text: t().tell.repaired(name(robot), me, cards.length) } : null,
+  Replaced: ({ robot, old, card }, name) => ({
+    text: t().tell.replaced(name(robot), t().cards[old], card && t().cards[card]),
+  }),
   Scrambled: ({ robot }, name) => ({ text: t().tell.scrambled(name(robot)) }),
   Found: ({ robot, cards }, name, me) => ({ text: t().tell.found(name(robot), me, explained(cards)) }),
   Executed: ({ robot, cards }, name, me) => ({ text: t().tell.executed(name(robot), me, explained(cards)) }),
-  Moved: ({ robot, how, by }, name, me, is) => ({ text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by), is(by)), seat: how === 'push' || how === 'pull' || how === 'blast' ? by : robot }),
+  Moved: ({ robot, how, by }, name, me, is) => ({
+    text: t().tell.moved[how](name(robot), me, by === null ? '' : name(by), is(by)),
+    seat: how === 'push' || how === 'pull' || how === 'blast' ? by : robot,
+  }),
   Turned({ robot, facing, how }, name, me) {
     const way = t().ways[facing]!
     return { text: t().tell.turned[how](name(robot), me, way) }
@@ -42,7 +66,9 @@ const TELL: Tell = {
   Fell: ({ robot, into }, name, me) => ({ text: t().tell.fell[into](name(robot), me) }),
   Returned: ({ robot }, name, me) => ({ text: t().tell.returned(name(robot), me) }),
   Lit: ({ robot, beams }, name, me) => ({ text: t().tell.lit(name(robot), me, beams) }),
-  Fired: ({ robot, target, weapon }, name, me, is) => ({ text: t().tell.fired(name(robot), me, name(target), is(target), weapon && upgradeName(weapon)) }),
+  Fired: ({ robot, target, weapon }, name, me, is) => ({
+    text: t().tell.fired(name(robot), me, name(target), is(target), weapon && upgradeName(weapon)),
+  }),
   Deflected: ({ robot }, name, me) => ({ text: t().tell.deflected(name(robot), me) }),
   Damaged: ({ robot, card }, name, me) => ({ text: t().tell.damaged(name(robot), me, explained([card])) }),
   Removed: ({ robot, card }, name) => ({ text: t().tell.removed(name(robot), t().cards[card]) }),
@@ -53,11 +79,22 @@ const TELL: Tell = {
 }
 
 export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
-  if ((event.type === 'Moved' && goesOn(event, story)) || (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))) return null
+  if (
+    (event.type === 'Moved' && goesOn(event, story)) ||
+    (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))
+  )
+    return null
   if (event.type === 'Ready') return readyLine(say, story)
-  const teller = TELL[event.type] as ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
+  const teller = TELL[event.type] as
+    ((event: Event, name: (seat: number) => string, me: boolean, is: Is) => LogLine | null) | undefined
   const seat = 'robot' in event ? event.robot : null
-  const line = teller?.(event, (who) => say.name(who), say.is(seat), (who) => say.is(who)) ?? null
+  const line =
+    teller?.(
+      event,
+      (who) => say.name(who),
+      say.is(seat),
+      (who) => say.is(who),
+    ) ?? null
   return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
 }
 
@@ -67,10 +104,17 @@ function readyLine(say: Say, { events, at }: Story<RoboRally>): LogLine | null {
   if (next?.type === 'Ready') return null
   const ready = new Set<number>()
   for (const event of events.slice(events.slice(0, at).findLastIndex(({ type }) => type in TELL) + 1, at + 1))
-    if (event.type === 'Ready') event.ready ? ready.add(event.robot) : ready.delete(event.robot)
+    if (event.type === 'Ready') ready[event.ready ? 'add' : 'delete'](event.robot)
   if (!ready.size) return null
   const seats = [...ready].sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
-  return { seat: seats.length === 1 ? seats[0]! : null, text: t().tell.ready(list(seats.map((seat) => say.name(seat))), seats.some((seat) => say.is(seat)), seats.length > 1) }
+  return {
+    seat: seats.length === 1 ? seats[0]! : null,
+    text: t().tell.ready(
+      list(seats.map((seat) => say.name(seat))),
+      seats.some((seat) => say.is(seat)),
+      seats.length > 1,
+    ),
+  }
 }
 
 /** A round is headed once: by its upgrades or, in the lighter game, by its programs. */
@@ -89,26 +133,53 @@ function goesOn({ robot, how, by }: Extract<Event, { type: 'Moved' }>, { events,
 }
 
 /** Events that have nothing to do with a place. */
-const ELSEWHERE: ReadonlySet<Event['type']> = new Set<Event['type']>(['DrewUpgrade', 'Installed', 'Uninstalled', 'Ready', 'Drew', 'Repaired', 'Found', 'Removed', 'Prioritised'])
+const ELSEWHERE: ReadonlySet<Event['type']> = new Set<Event['type']>([
+  'DrewUpgrade',
+  'Installed',
+  'Uninstalled',
+  'Ready',
+  'Drew',
+  'Repaired',
+  'Found',
+  'Removed',
+  'Prioritised',
+])
 const known = new WeakMap<readonly Event[], (string | undefined)[]>()
 
 /** Where each event happened: where its robot stood, or the one that was hit. */
 function places(events: readonly Event[]): (string | undefined)[] {
   if (!known.has(events)) {
     const at = new Map<number, Cell>()
-    known.set(events, events.map((event) => {
-      if (event.type === 'Moved') at.set(event.robot, event.to)
-      if (event.type === 'Placed' || event.type === 'Returned' || event.type === 'Archived') at.set(event.robot, event.at)
-      const seat = event.type === 'Fired' ? event.target : 'robot' in event && !ELSEWHERE.has(event.type) ? event.robot : null
-      const cell = seat === null ? undefined : at.get(seat)
-      if (event.type === 'Fell') at.delete(event.robot)
-      return cell && place(cell)
-    }))
+    known.set(
+      events,
+      events.map((event) => {
+        if (event.type === 'Moved') at.set(event.robot, event.to)
+        if (event.type === 'Placed' || event.type === 'Returned' || event.type === 'Archived')
+          at.set(event.robot, event.at)
+        const seat =
+          event.type === 'Fired' ? event.target : 'robot' in event && !ELSEWHERE.has(event.type) ? event.robot : null
+        const cell = seat === null ? undefined : at.get(seat)
+        if (event.type === 'Fell') at.delete(event.robot)
+        return cell && place(cell)
+      }),
+    )
   }
   return known.get(events)!
 }
 
-const SOUNDS: Partial<Record<Event['type'], Sound>> = { Moved: 'step', Turned: 'turn', Lit: 'laser', Fired: 'laser', Energised: 'energy', Claimed: 'checkpoint', Fell: 'fall', Blocked: 'bump', PutDown: 'card', Revealed: 'card', Installed: 'card' }
+const SOUNDS: Partial<Record<Event['type'], Sound>> = {
+  Moved: 'step',
+  Turned: 'turn',
+  Lit: 'laser',
+  Fired: 'laser',
+  Energised: 'energy',
+  Claimed: 'checkpoint',
+  Fell: 'fall',
+  Blocked: 'bump',
+  PutDown: 'card',
+  Revealed: 'card',
+  Installed: 'card',
+}
 
 export const sound = (event: Event): Sound | null => SOUNDS[event.type] ?? null
 
@@ -116,7 +187,11 @@ export const sound = (event: Event): Sound | null => SOUNDS[event.type] ?? null
 export function spaceInWords(space: Space): string {
   const w = t().describe
   const way = (d: number): string => t().ways[d]!
-  const what = space.checkpoint !== null ? w.checkpoint(space.checkpoint) : w.space[space.element] + (space.element === 'green' || space.element === 'blue' || space.element === 'token' ? w.to(way(space.way)) : '')
+  const what =
+    space.checkpoint !== null
+      ? w.checkpoint(space.checkpoint)
+      : w.space[space.element] +
+        (space.element === 'green' || space.element === 'blue' || space.element === 'token' ? w.to(way(space.way)) : '')
   const more = [
     space.walls.length ? w.wall(space.walls.map(way).join(', ')) : '',
     space.laser ? w.laser(space.laser.beams, way(space.laser.way)) : '',
@@ -129,21 +204,36 @@ export function spaceInWords(space: Space): string {
 export function spaceDoes(space: Space, beams: number): string {
   const w = t().does
   const turns = (space.element === 'green' || space.element === 'blue') && space.curve !== '' ? [w.curve] : []
-  const element = space.checkpoint !== null ? [w.checkpoint] : [...(w.space[space.element] ? [w.space[space.element]] : []), ...turns]
-  return [...element, ...(space.panel && space.checkpoint === null ? [w.panel(list(space.panel.registers.map(String)))] : []), ...(beams ? [w.laser(beams)] : []), ...(space.walls.length ? [w.wall] : [])].join(' ')
+  const element =
+    space.checkpoint !== null ? [w.checkpoint] : [...(w.space[space.element] ? [w.space[space.element]] : []), ...turns]
+  return [
+    ...element,
+    ...(space.panel && space.checkpoint === null ? [w.panel(list(space.panel.registers.map(String)))] : []),
+    ...(beams ? [w.laser(beams)] : []),
+    ...(space.walls.length ? [w.wall] : []),
+  ].join(' ')
 }
 
 export function describe(view: View, say: Say): string {
   const w = t().describe
-  const robots = view.robots.map((robot, seat) => (robot.at ? w.robot(say.name(seat), place(robot.at), t().ways[robot.facing]!, robot.energy, robot.claimed) : w.away(say.name(seat), say.is(seat))))
+  const robots = view.robots.map((robot, seat) =>
+    robot.at
+      ? w.robot(say.name(seat), place(robot.at), t().ways[robot.facing]!, robot.energy, robot.claimed)
+      : w.away(say.name(seat), say.is(seat)),
+  )
   const own = view.seat === null ? null : view.robots[view.seat]!
-  const program = own && own.registers.some((cards) => cards.length) ? [w.program(list(own.registers.map((cards) => (cards.length ? names(cards) : '–'))))] : []
+  const program =
+    own && own.registers.some((cards) => cards.length)
+      ? [w.program(list(own.registers.map((cards) => (cards.length ? names(cards) : '–'))))]
+      : []
   return [...robots, w.goals(list(view.checkpoints.map(place))), ...program, ...elements(view)].join('\n')
 }
 
 /** All that is not plain floor. */
 function elements(view: View): string[] {
-  return new Floor(view).spaces.filter((space) => space.element !== 'floor' || space.walls.length || space.laser || space.checkpoint !== null).map((space) => `${place([space.x, space.y])}: ${spaceInWords(space)}.`)
+  return new Floor(view).spaces
+    .filter((space) => space.element !== 'floor' || space.walls.length || space.laser || space.checkpoint !== null)
+    .map((space) => `${place([space.x, space.y])}: ${spaceInWords(space)}.`)
 }
 
 export const heading = ({ options }: View): string => (options.drawn ? '' : t().courses[options.course])

@@ -11,7 +11,12 @@ export const KINDS: readonly Kind[] = ['battery', 'gear', 'tool', 'bulb']
 
 /** Every colour has a shape of its own. */
 export const SIGN: Record<Colour, IconName> = { yellow: 'sun', red: 'flame', blue: 'drop', green: 'leaf' }
-export const THING: Record<Kind, SpriteName> = { battery: 'item-battery', gear: 'item-gear', tool: 'item-tool', bulb: 'item-bulb' }
+export const THING: Record<Kind, SpriteName> = {
+  battery: 'item-battery',
+  gear: 'item-gear',
+  tool: 'item-tool',
+  bulb: 'item-bulb',
+}
 
 /** As printed on the backs: column letter, row number. */
 export function place(view: View, spot: number): string {
@@ -21,4 +26,5 @@ export function place(view: View, spot: number): string {
 
 export const rows = (view: View): number => Math.ceil(view.faces.length / view.layout.columns)
 
-export const features = (said: Say): number => [said.number, said.colour, said.kind].filter((feature) => feature !== null).length
+export const features = (said: Say): number =>
+  [said.number, said.colour, said.kind].filter((feature) => feature !== null).length

@@ -18,7 +18,12 @@ const parts = (said: Card | Say): (string | null)[] => [
   said.colour && COLOUR[said.colour],
   said.kind && kind(said.kind, said.number),
 ]
-const words = (said: Card | Say): string => (said.colour || said.kind ? parts(said).filter((part) => part !== null).join(' ') : `number ${said.number}`)
+const words = (said: Card | Say): string =>
+  said.colour || said.kind
+    ? parts(said)
+        .filter((part) => part !== null)
+        .join(' ')
+    : `number ${said.number}`
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 const circuits = (n: number): string => (n === 1 ? `1 ${short}` : `${n} ${short}s`)
 const points = (n: number): string => (n === 1 ? '1 point' : `${n} points`)
@@ -35,7 +40,8 @@ export const en = {
   statement: (said: Say | ShortCircuit) => (said.type === 'Say' ? words(said) : short),
   points,
 
-  heading: (players: number, teams: boolean, n: number) => `${teams ? '2 teams, ' : players === 1 ? 'Solo, ' : ''}${cards(n)}`,
+  heading: (players: number, teams: boolean, n: number) =>
+    `${teams ? '2 teams, ' : players === 1 ? 'Solo, ' : ''}${cards(n)}`,
   round: 'Round',
   ofRounds: (n: number) => `of ${n}`,
   roundOf: (now: number, all: number) => `round ${now} of ${all}`,
@@ -73,15 +79,23 @@ export const en = {
   shortNamed: `${short} named`,
   oneMore: '1 more card',
   onTable: 'On the table',
-  different: (memory: number, circuitCount: number) => `${memory === 1 ? '1 Memory card' : `${memory} different cards`} and ${circuits(circuitCount)}.`,
+  different: (memory: number, circuitCount: number) =>
+    `${memory === 1 ? '1 Memory card' : `${memory} different cards`} and ${circuits(circuitCount)}.`,
   stillDown: 'Still face down',
-  left: (memory: number, circuitCount: number) => `${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}.`,
-  leftDown: (memory: number, circuitCount: number) => `Face down: ${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}`,
+  left: (memory: number, circuitCount: number) =>
+    `${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}.`,
+  leftDown: (memory: number, circuitCount: number) =>
+    `Face down: ${memory === 1 ? '1 Memory card' : `${memory} Memory cards`} and ${circuits(circuitCount)}`,
   once: 'No Memory card exists twice.',
 
   everybodyLooks: 'Everybody looks',
   memorise: 'Memorise the cards',
-  memoriseRule: (n: number) => (n === 0 ? 'Number, colour and type.' : n === 1 ? `Number, colour and type, and where the ${short} lies.` : `Number, colour and type, and where the ${NUMBER[n]} ${short}s lie.`),
+  memoriseRule: (n: number) =>
+    n === 0
+      ? 'Number, colour and type.'
+      : n === 1
+        ? `Number, colour and type, and where the ${short} lies.`
+        : `Number, colour and type, and where the ${NUMBER[n]} ${short}s lie.`,
   memoriseTogether: 'Share the cards out: what you write reaches your team alone.',
   thenTurn: 'then all cards turn over',
   secondsLeft: (n: number) => `${n} seconds left`,
@@ -113,7 +127,11 @@ export const en = {
       `All three, for ${stakes[2]}. One wrong feature gives 0.`,
     ][n]!,
   missing: { number: 'a number', colour: 'a colour', kind: 'a type' },
-  shortRule: { again: 'If you are right, you may choose another card.', point: 'If you are right: 1 point.', nothing: 'If you are right: nothing more, this time.' },
+  shortRule: {
+    again: 'If you are right, you may choose another card.',
+    point: 'If you are right: 1 point.',
+    nothing: 'If you are right: nothing more, this time.',
+  },
   number: 'Number',
   colourLabel: 'Colour',
   type: 'Type',

@@ -24,8 +24,17 @@ function colour(said: Card | Say): string | null {
   if (!said.kind && said.number === null) return COLOUR[said.colour][0]
   return COLOUR[said.colour][(said.kind ? KIND[said.kind][2] : 0) + (said.number === 1 ? 0 : 2)]!
 }
-const parts = (said: Card | Say): (string | null)[] => [said.number === null ? null : String(said.number), said.kind && kind(said.kind, said.number), colour(said)]
-const words = (said: Card | Say): string => (said.colour || said.kind ? parts(said).filter((part) => part !== null).join(' ') : `nombre ${said.number}`)
+const parts = (said: Card | Say): (string | null)[] => [
+  said.number === null ? null : String(said.number),
+  said.kind && kind(said.kind, said.number),
+  colour(said),
+]
+const words = (said: Card | Say): string =>
+  said.colour || said.kind
+    ? parts(said)
+        .filter((part) => part !== null)
+        .join(' ')
+    : `nombre ${said.number}`
 const cards = (n: number): string => (n === 1 ? '1 carte' : `${n} cartes`)
 const circuits = (n: number): string => (n <= 1 ? `${n} court-circuit` : `${n} courts-circuits`)
 const points = (n: number): string => (n <= 1 ? `${n} point` : `${n} points`)
@@ -79,15 +88,23 @@ export const fr: typeof en = {
   shortNamed: `${short} nommé`,
   oneMore: '1 carte de plus',
   onTable: 'Sur la table',
-  different: (memory, circuitCount) => `${memory === 1 ? '1 carte mémoire' : `${memory} cartes différentes`} et ${circuits(circuitCount)}.`,
+  different: (memory, circuitCount) =>
+    `${memory === 1 ? '1 carte mémoire' : `${memory} cartes différentes`} et ${circuits(circuitCount)}.`,
   stillDown: 'Encore cachées',
-  left: (memory, circuitCount) => `${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}.`,
-  leftDown: (memory, circuitCount) => `Cachées : ${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}`,
+  left: (memory, circuitCount) =>
+    `${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}.`,
+  leftDown: (memory, circuitCount) =>
+    `Cachées : ${memory <= 1 ? `${memory} carte mémoire` : `${memory} cartes mémoire`} et ${circuits(circuitCount)}`,
   once: 'Aucune carte mémoire n’existe en double.',
 
   everybodyLooks: 'Tous regardent',
   memorise: 'Retenez les cartes',
-  memoriseRule: (n) => (n === 0 ? 'Nombre, couleur et type.' : n === 1 ? 'Nombre, couleur et type, et où est le court-circuit.' : `Nombre, couleur et type, et où sont les ${NUMBER[n]} courts-circuits.`),
+  memoriseRule: (n) =>
+    n === 0
+      ? 'Nombre, couleur et type.'
+      : n === 1
+        ? 'Nombre, couleur et type, et où est le court-circuit.'
+        : `Nombre, couleur et type, et où sont les ${NUMBER[n]} courts-circuits.`,
   memoriseTogether: 'Partagez-vous les cartes : ce que vous écrivez n’arrive qu’à votre équipe.',
   thenTurn: 'puis toutes les cartes se retournent',
   secondsLeft: (n) => `encore ${n} secondes`,
@@ -119,7 +136,11 @@ export const fr: typeof en = {
       `Les trois, pour ${stakes[2]}. Un trait faux donne 0.`,
     ][n]!,
   missing: { number: 'un nombre', colour: 'une couleur', kind: 'un type' },
-  shortRule: { again: 'Si c’est juste, vous choisissez une autre carte.', point: 'Si c’est juste : 1 point.', nothing: 'Si c’est juste : rien de plus, cette fois.' },
+  shortRule: {
+    again: 'Si c’est juste, vous choisissez une autre carte.',
+    point: 'Si c’est juste : 1 point.',
+    nothing: 'Si c’est juste : rien de plus, cette fois.',
+  },
   number: 'Nombre',
   colourLabel: 'Couleur',
   type: 'Type',

@@ -22,17 +22,52 @@ function view(more: Partial<View> = {}): View {
   return {
     seat: 0,
     options: {
-      teams: false, captains: 'rotate', memory_cards: null, short_circuits: null, columns: null, rounds: 3, memorising: 60, thinking: 60, chain: false, no_repeat: false,
+      teams: false,
+      captains: 'rotate',
+      memory_cards: null,
+      short_circuits: null,
+      columns: null,
+      rounds: 3,
+      memorising: 60,
+      thinking: 60,
+      chain: false,
+      no_repeat: false,
     },
     layout: { memory_cards: 3, short_circuits: 1, columns: 2 },
-    phase: 'pointing', round: 1, faces: [...down], turns: [], scores: [4, 0], gained: [4, 0], sides: [0, 1], captains: [0, 1], active: 0, answerer: 0, pointer: 1, spot: null, own: false, ready: [], used: [], step: 5,
+    phase: 'pointing',
+    round: 1,
+    faces: [...down],
+    turns: [],
+    scores: [4, 0],
+    gained: [4, 0],
+    sides: [0, 1],
+    captains: [0, 1],
+    active: 0,
+    answerer: 0,
+    pointer: 1,
+    spot: null,
+    own: false,
+    ready: [],
+    used: [],
+    step: 5,
     ...more,
   }
 }
 const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again' }
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
-  type: 'Room', id: 't', game: 'robot_memory', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, yours: you === null ? [] : [you], host: true, listed: true, watchers: 0, rematch: null,
+  type: 'Room',
+  id: 't',
+  game: 'robot_memory',
+  options: view().options,
+  status: 'running',
+  places: ['Ann', 'Bo', 'Cy', 'Di'].map(place),
+  you,
+  yours: you === null ? [] : [you],
+  host: true,
+  listed: true,
+  watchers: 0,
+  rematch: null,
 })
 const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
 
@@ -48,8 +83,22 @@ function sit(shown: View, legal: Action[] = [], waiting = [0], you: number | nul
   flushSync()
   return table
 }
-const frame = (shown: View, legal: Action[] = [], waiting = [0], events: Event[] = [], number = events.length): Frame<Types> => ({
-  type: 'Frame', number, events, view: shown, legal, aid, waiting, clock: null, outcome: null,
+const frame = (
+  shown: View,
+  legal: Action[] = [],
+  waiting = [0],
+  events: Event[] = [],
+  number = events.length,
+): Frame<Types> => ({
+  type: 'Frame',
+  number,
+  events,
+  view: shown,
+  legal,
+  aid,
+  waiting,
+  clock: null,
+  outcome: null,
 })
 const points: Action[] = [0, 1, 3].map((spot) => ({ type: 'Point', spot }))
 const answers: Action[] = [{ type: 'Say', number: 3, colour: null, kind: 'tool' }, { type: 'ShortCircuit' }]
@@ -110,7 +159,18 @@ test('a card is pointed at by a tap', async () => {
 })
 
 test('who points and who answers is what the server says, whoever sits beside whom', () => {
-  sit(view({ sides: [0, 1, 2, 3], captains: [0, 1, 2, 3], scores: [0, 0, 0, 0], gained: [0, 0, 0, 0], answerer: 1, pointer: 3 }), [], [3])
+  sit(
+    view({
+      sides: [0, 1, 2, 3],
+      captains: [0, 1, 2, 3],
+      scores: [0, 0, 0, 0],
+      gained: [0, 0, 0, 0],
+      answerer: 1,
+      pointer: 3,
+    }),
+    [],
+    [3],
+  )
   expect(screen.getByRole('heading', { name: 'Di points for Bo' })).toBeTruthy()
 })
 
@@ -185,11 +245,26 @@ test('a spectator sees whom the table waits for and can do nothing', () => {
   expect(screen.queryAllByRole('button')).toHaveLength(0)
 })
 
-const turned: Event = { type: 'TurnedUp', spot: 2, place: 'A2', face: faces[1]!, seat: 0, points: 3, score: 7, again: false }
+const turned: Event = {
+  type: 'TurnedUp',
+  spot: 2,
+  place: 'A2',
+  face: faces[1]!,
+  seat: 0,
+  points: 3,
+  score: 7,
+  again: false,
+}
 
 test('a card turned up brings its points, and twice is once', () => {
   const shown = answering()
-  client.show(shown, { type: 'Answered', seat: 0, spot: 2, place: 'A2', said: { type: 'Say', number: 3, colour: null, kind: 'bulb' } })
+  client.show(shown, {
+    type: 'Answered',
+    seat: 0,
+    spot: 2,
+    place: 'A2',
+    said: { type: 'Say', number: 3, colour: null, kind: 'bulb' },
+  })
   client.show(shown, turned)
   client.show(shown, turned)
   expect([shown.faces[2], shown.scores, shown.gained, shown.spot]).toEqual([faces[1], [7, 0], [7, 0], null])
@@ -202,11 +277,33 @@ test('every event is a sentence, in both languages', () => {
     [{ type: 'GotReady', seat: 0 }, 'You are ready', 'You êtes prêt'],
     [{ type: 'TurnedDown' }, 'All cards are turned over', 'Toutes les cartes se retournent'],
     [{ type: 'Pointed', seat: 1, spot: 2, place: 'A2', answers: 0, late: false }, 'Bo points at A2', 'Bo montre A2'],
-    [{ type: 'Pointed', seat: 1, spot: 2, place: 'A2', answers: 0, late: true }, 'Out of time: chance points at A2', 'Temps écoulé : le hasard montre A2'],
-    [{ type: 'Answered', seat: 0, spot: 2, place: 'A2', said: { type: 'Say', number: 1, colour: 'red', kind: 'bulb' } }, 'You say **1 red bulb**', 'You dites **1 ampoule rouge**'],
-    [{ type: 'Answered', seat: 1, spot: 2, place: 'A2', said: null }, 'Bo says nothing in time', 'Bo ne dit rien à temps'],
+    [
+      { type: 'Pointed', seat: 1, spot: 2, place: 'A2', answers: 0, late: true },
+      'Out of time: chance points at A2',
+      'Temps écoulé : le hasard montre A2',
+    ],
+    [
+      {
+        type: 'Answered',
+        seat: 0,
+        spot: 2,
+        place: 'A2',
+        said: { type: 'Say', number: 1, colour: 'red', kind: 'bulb' },
+      },
+      'You say **1 red bulb**',
+      'You dites **1 ampoule rouge**',
+    ],
+    [
+      { type: 'Answered', seat: 1, spot: 2, place: 'A2', said: null },
+      'Bo says nothing in time',
+      'Bo ne dit rien à temps',
+    ],
     [turned, 'It is **3 yellow bulbs**: 3 points', 'C’est **3 ampoules jaunes** : 3 points'],
-    [{ ...turned, face: 'short circuit', again: true }, 'It is **Short Circuit**: one more card', 'C’est **Court-circuit** : encore une carte'],
+    [
+      { ...turned, face: 'short circuit', again: true },
+      'It is **Short Circuit**: one more card',
+      'C’est **Court-circuit** : encore une carte',
+    ],
     [{ type: 'Passed', seat: 1 }, 'Bo takes no other card', 'Bo ne prend pas d’autre carte'],
     [{ type: 'RoundEnded', round: 1, scores: [3, 9] }, 'Round over: 3 : 9', 'Fin de la manche : 3 : 9'],
   ]
@@ -219,9 +316,17 @@ test('every event is a sentence, in both languages', () => {
 })
 
 test('those who are ready stand in one line', () => {
-  const events: Event[] = [{ type: 'RoundBegan', round: 1, starts: 0 }, { type: 'GotReady', seat: 1 }, { type: 'GotReady', seat: 0 }]
+  const events: Event[] = [
+    { type: 'RoundBegan', round: 1, starts: 0 },
+    { type: 'GotReady', seat: 1 },
+    { type: 'GotReady', seat: 0 },
+  ]
   prefs.language = 'en'
-  expect(events.map((event, at) => client.tell(event, say, view(), { events, at })?.text)).toEqual(['Round 1', undefined, 'You and Bo are ready'])
+  expect(events.map((event, at) => client.tell(event, say, view(), { events, at })?.text)).toEqual([
+    'Round 1',
+    undefined,
+    'You and Bo are ready',
+  ])
 })
 
 test('a replay shows the table without aid', () => {
@@ -236,13 +341,21 @@ test('a replay shows the table without aid', () => {
 
 test('the table in words names every place', () => {
   const words = client.describe(view({ faces: ['short circuit', null, null, faces[3]!] }), say)
-  expect(words).toBe('Round 1.\nRow 1: A1 Short Circuit and B1 face down.\nRow 2: A2 face down and B2 1 green battery.\nPoints: You 4 and Bo 0.')
+  expect(words).toBe(
+    'Round 1.\nRow 1: A1 Short Circuit and B1 face down.\nRow 2: A2 face down and B2 1 green battery.\nPoints: You 4 and Bo 0.',
+  )
 })
 
 test('French puts colours behind things and lets them agree', () => {
-  const said = (number: number | null, colour: 'blue' | 'green' | null, kind: 'gear' | 'bulb' | null) => fr.statement({ type: 'Say', number, colour, kind })
-  expect([said(2, 'green', 'bulb'), said(1, 'blue', 'bulb'), said(3, 'blue', 'gear'), said(null, 'green', null), said(2, 'blue', null), said(null, null, 'gear')]).toEqual([
-    '2 ampoules vertes', '1 ampoule bleue', '3 rouages bleus', 'vert', '2 bleus', 'rouages',
-  ])
+  const said = (number: number | null, colour: 'blue' | 'green' | null, kind: 'gear' | 'bulb' | null) =>
+    fr.statement({ type: 'Say', number, colour, kind })
+  expect([
+    said(2, 'green', 'bulb'),
+    said(1, 'blue', 'bulb'),
+    said(3, 'blue', 'gear'),
+    said(null, 'green', null),
+    said(2, 'blue', null),
+    said(null, null, 'gear'),
+  ]).toEqual(['2 ampoules vertes', '1 ampoule bleue', '3 rouages bleus', 'vert', '2 bleus', 'rouages'])
   expect(en.statement({ type: 'Say', number: null, colour: 'green', kind: 'gear' })).toBe('green gears')
 })

@@ -1,18 +1,59 @@
 // The arena's spaces, and how what is printed on cards, boards and tiles is drawn.
 import type { SpriteName } from '../../ui/names'
-import { BOARDS, CARDS, CENTRE, type Card, type Kind, type Robot, type Task, type View, type Way } from '../../wire/robot_quest_arena'
+import {
+  BOARDS,
+  CARDS,
+  CENTRE,
+  type Card,
+  type Kind,
+  type Robot,
+  type Task,
+  type View,
+  type Way,
+} from '../../wire/robot_quest_arena'
 
 export { BOARDS, CARDS }
-export const SPRITES: Record<Kind, SpriteName> = { pug: 'arena-spring', petri: 'arena-sweeper', strider: 'arena-strider', crate: 'arena-crate' }
+export const SPRITES: Record<Kind, SpriteName> = {
+  pug: 'arena-spring',
+  petri: 'arena-sweeper',
+  strider: 'arena-strider',
+  crate: 'arena-crate',
+}
 export const TYPE_ICONS = { battery: 'battery', function: 'gear', attack: 'damage' } as const
 
 export const PICTURES: Record<Card, SpriteName> = {
-  battery: 'item-battery', hammer: 'item-hammer', jump_jets: 'item-jets', advanced_battery: 'item-battery', heavy_hammer: 'item-hammer', rivet_gun: 'item-rivet-gun',
-  '3d_printing': 'item-tool', trickle_charger: 'item-battery', spare_cells: 'item-battery', recycler: 'item-gear', buzz_blade: 'item-blade', dart_launcher: 'item-rivet-gun',
-  bumper_ram: 'item-hammer', tread_kit: 'item-gear', patch_kit: 'item-kit', victory_lap: 'item-bulb', rev_motors: 'item-gear', grappling_clamp: 'item-haywire',
-  omniwheels: 'item-gear', rail_driver: 'item-rivet-gun', fusion_cell: 'item-battery', shockwave_stomp: 'item-hammer', assembly_line: 'item-tool', overclock: 'item-bulb',
-  laser_cannon: 'item-rivet-gun', core_reactor: 'item-battery', wrecking_ball: 'item-hammer', tractor_array: 'item-haywire', teleporter: 'item-jets', nano_swarm: 'item-kit',
-  center_stage: 'item-bulb', sky_mortar: 'item-rivet-gun',
+  battery: 'item-battery',
+  hammer: 'item-hammer',
+  jump_jets: 'item-jets',
+  advanced_battery: 'item-battery',
+  heavy_hammer: 'item-hammer',
+  rivet_gun: 'item-rivet-gun',
+  '3d_printing': 'item-tool',
+  trickle_charger: 'item-battery',
+  spare_cells: 'item-battery',
+  recycler: 'item-gear',
+  buzz_blade: 'item-blade',
+  dart_launcher: 'item-rivet-gun',
+  bumper_ram: 'item-hammer',
+  tread_kit: 'item-gear',
+  patch_kit: 'item-kit',
+  victory_lap: 'item-bulb',
+  rev_motors: 'item-gear',
+  grappling_clamp: 'item-haywire',
+  omniwheels: 'item-gear',
+  rail_driver: 'item-rivet-gun',
+  fusion_cell: 'item-battery',
+  shockwave_stomp: 'item-hammer',
+  assembly_line: 'item-tool',
+  overclock: 'item-bulb',
+  laser_cannon: 'item-rivet-gun',
+  core_reactor: 'item-battery',
+  wrecking_ball: 'item-hammer',
+  tractor_array: 'item-haywire',
+  teleporter: 'item-jets',
+  nano_swarm: 'item-kit',
+  center_stage: 'item-bulb',
+  sky_mortar: 'item-rivet-gun',
 }
 
 export const SIDE = 7
@@ -26,7 +67,16 @@ export const place = (space: number): string => `${'ABCDEFG'[column(space)]}${ro
 export const isCentre = (space: number): boolean => CENTRE.includes(space)
 
 /** The four straight ways first, then the diagonals, as in `Way`. */
-export const STEPS: readonly (readonly [number, number])[] = [[0, -1], [1, 0], [0, 1], [-1, 0], [1, -1], [1, 1], [-1, 1], [-1, -1]]
+export const STEPS: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+]
 
 /** The neighbour, or OFF. */
 export function next(space: number, way: Way): number {
@@ -42,10 +92,22 @@ export function ray(space: number, way: Way): number[] {
   return line
 }
 
-export const TILES = { S: 'spawn', '#': 'wall', J: 'junkyard', R: 'terminal', '+': 'repair', E: 'solar', T: 'tacks', O: 'pothole', C: 'compactor', '~': 'smoke' } as const
+export const TILES = {
+  S: 'spawn',
+  '#': 'wall',
+  J: 'junkyard',
+  R: 'terminal',
+  '+': 'repair',
+  E: 'solar',
+  T: 'tacks',
+  O: 'pothole',
+  C: 'compactor',
+  '~': 'smoke',
+} as const
 export type Tile = (typeof TILES)[keyof typeof TILES]
 
-export const tileAt = (view: View, space: number): Tile | null => (TILES as Record<string, Tile>)[view.plan[space] ?? '.'] ?? null
+export const tileAt = (view: View, space: number): Tile | null =>
+  (TILES as Record<string, Tile>)[view.plan[space] ?? '.'] ?? null
 
 export const robotAt = (view: View, space: number): number => view.robots.findIndex((robot) => robot.space === space)
 export const robotsOf = (view: View, seat: number): Robot[] => view.robots.filter((robot) => robot.seat === seat)
@@ -53,8 +115,10 @@ export const health = (robot: Robot): number => BOARDS[robot.kind].health
 export const friends = (view: View, one: number, other: number): boolean => view.sides[one] === view.sides[other]
 
 /** Gives Energy or Move and nothing else: played without a thought. */
-export const isPlain = (card: Card): boolean => CARDS[card].type === 'battery' && CARDS[card].effects.every(({ verb }) => verb === 'energy' || verb === 'move')
-export const total = (card: Card, verb: 'energy' | 'move'): number => CARDS[card].effects.reduce((sum, effect) => sum + (effect.verb === verb ? effect.n : 0), 0)
+export const isPlain = (card: Card): boolean =>
+  CARDS[card].type === 'battery' && CARDS[card].effects.every(({ verb }) => verb === 'energy' || verb === 'move')
+export const total = (card: Card, verb: 'energy' | 'move'): number =>
+  CARDS[card].effects.reduce((sum, effect) => sum + (effect.verb === verb ? effect.n : 0), 0)
 
 /** Cards of a kind lie on one another. */
 export function stacks(cards: readonly Card[]): [Card, number][] {

@@ -58,11 +58,13 @@ export interface Situation {
 
 const same = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other)
 type Of<K extends Action['type']> = Extract<Action, { type: K }>
-const all = <K extends Action['type']>({ legal }: Situation, kind: K): Of<K>[] => legal.filter((action): action is Of<K> => action.type === kind)
+const all = <K extends Action['type']>({ legal }: Situation, kind: K): Of<K>[] =>
+  legal.filter((action): action is Of<K> => action.type === kind)
 const cancel = (): Answer => ({ text: t().do.cancel, actions: [], pick: null, code: 'Escape', cap: 'Esc', quiet: true })
 
 /** Where a step of one of my robots leads. */
-const leads = ({ view }: Situation, { robot, way }: { robot: number; way: Push['way'] }): number => next(view.robots[robot]!.space, way)
+const leads = ({ view }: Situation, { robot, way }: { robot: number; way: Push['way'] }): number =>
+  next(view.robots[robot]!.space, way)
 
 export function ask(at: Situation): Asked {
   const { view } = at
@@ -72,9 +74,18 @@ export function ask(at: Situation): Asked {
 }
 
 function theirs({ view, picked, say }: Situation): Asked {
-  const why = picked && 'card' in picked ? cardText(picked.card) : picked && 'space' in picked ? spaceText(view, picked.space) : undefined
+  const why =
+    picked && 'card' in picked
+      ? cardText(picked.card)
+      : picked && 'space' in picked
+        ? spaceText(view, picked.space)
+        : undefined
   // My own move may still be on its way over the screen.
-  return { question: say.is(view.active) ? t().ask.wait : t().theirs[view.phase](say.name(view.active)), ...(why ? { why } : {}), answers: [] }
+  return {
+    question: say.is(view.active) ? t().ask.wait : t().theirs[view.phase](say.name(view.active)),
+    ...(why ? { why } : {}),
+    answers: [],
+  }
 }
 
 function open(at: Situation): Asked {
@@ -91,31 +102,80 @@ function open(at: Situation): Asked {
 const TASKS: Partial<Record<Verb, (at: Situation, task: Task) => Asked>> = {
   respawn: (at) => entering(at),
   teleport: (at, { robot }) => ({ question: t().ask.teleport(robotName(at.view, robot)), answers: undoing(at) }),
-  scrap: (at, { n }) => ({ question: t().ask.scrap(n), answers: [...scraps(at), ...declining(at, t().do.enough), ...undoing(at)] }),
-  junkyard: (at) => ({ question: t().ask.junkyard, answers: [...scraps(at), ...declining(at, t().do.decline), ...undoing(at)] }),
-  acquire: (at, { n }) => ({ question: t().ask.acquire(n), answers: [...acquiring(at), ...declining(at, t().do.none), ...undoing(at)] }),
-  either: (at, { of }) => ({ question: t().ask.either, answers: [...all(at, 'Choose').map((action) => ({ text: capital(effectText(of[action.option]!)), actions: [action] })), ...undoing(at)] }),
+  scrap: (at, { n }) => ({
+    question: t().ask.scrap(n),
+    answers: [...scraps(at), ...declining(at, t().do.enough), ...undoing(at)],
+  }),
+  junkyard: (at) => ({
+    question: t().ask.junkyard,
+    answers: [...scraps(at), ...declining(at, t().do.decline), ...undoing(at)],
+  }),
+  acquire: (at, { n }) => ({
+    question: t().ask.acquire(n),
+    answers: [...acquiring(at), ...declining(at, t().do.none), ...undoing(at)],
+  }),
+  either: (at, { of }) => ({
+    question: t().ask.either,
+    answers: [
+      ...all(at, 'Choose').map((action) => ({ text: capital(effectText(of[action.option]!)), actions: [action] })),
+      ...undoing(at),
+    ],
+  }),
   order: (at) => ({ question: t().ask.order, answers: [...nexts(at), ...undoing(at)] }),
   knock_back: (at, task) => moved(at, task),
   pull: (at, task) => moved(at, task),
   pull_close: (at, task) => moved(at, task),
-  discard: (at) => ({ question: t().ask.discard, answers: [...all(at, 'Discard').map((action) => ({ text: cardName(action.card), actions: [action] })), ...undoing(at)] }),
+  discard: (at) => ({
+    question: t().ask.discard,
+    answers: [
+      ...all(at, 'Discard').map((action) => ({ text: cardName(action.card), actions: [action] })),
+      ...undoing(at),
+    ],
+  }),
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function entering(at: Situation): Asked {
   const places = all(at, 'Place')
-  const answers = places.map((action): Answer => ({ text: place(action.space), actions: [action], spaces: [action.space], direct: true }))
-  return { question: places[0] ? t().ask.place(robotName(at.view, places[0].robot)) : t().ask.wait, ...(places[0] ? { why: t().hints.place } : {}), answers: [...answers, ...undoing(at)] }
+  const answers = places.map((action): Answer => ({
+    text: place(action.space),
+    actions: [action],
+    spaces: [action.space],
+    direct: true,
+  }))
+  return {
+    question: places[0] ? t().ask.place(robotName(at.view, places[0].robot)) : t().ask.wait,
+    ...(places[0] ? { why: t().hints.place } : {}),
+    answers: [...answers, ...undoing(at)],
+  }
 }
 
-const scraps = (at: Situation): Answer[] => all(at, 'Scrap').map((action) => ({ text: action.pile === 'hand' ? cardName(action.card) : t().do.discarded(cardName(action.card)), icon: 'scrap', actions: [action] }))
-const acquiring = (at: Situation): Answer[] => all(at, 'Acquire').map((action) => ({ text: cardName(action.card), actions: [action] }))
-const declining = (at: Situation, text: string): Answer[] => all(at, 'Decline').map((action) => ({ text, actions: [action], code: 'KeyN', cap: 'N', quiet: true }))
-const undoing = (at: Situation): Answer[] => all(at, 'Undo').map((action) => ({ text: t().do.undo, actions: [action], icon: 'undo', code: 'Backspace', cap: '⌫', quiet: true }))
+const scraps = (at: Situation): Answer[] =>
+  all(at, 'Scrap').map((action) => ({
+    text: action.pile === 'hand' ? cardName(action.card) : t().do.discarded(cardName(action.card)),
+    icon: 'scrap',
+    actions: [action],
+  }))
+const acquiring = (at: Situation): Answer[] =>
+  all(at, 'Acquire').map((action) => ({ text: cardName(action.card), actions: [action] }))
+const declining = (at: Situation, text: string): Answer[] =>
+  all(at, 'Decline').map((action) => ({ text, actions: [action], code: 'KeyN', cap: 'N', quiet: true }))
+const undoing = (at: Situation): Answer[] =>
+  all(at, 'Undo').map((action) => ({
+    text: t().do.undo,
+    actions: [action],
+    icon: 'undo',
+    code: 'Backspace',
+    cap: '⌫',
+    quiet: true,
+  }))
 const nexts = (at: Situation): Answer[] =>
-  all(at, 'Next').map((action) => ({ text: robotName(at.view, action.robot), ...whereabouts(at.view, action.robot), actions: [action] }))
+  all(at, 'Next').map((action) => ({
+    text: robotName(at.view, action.robot),
+    ...whereabouts(at.view, action.robot),
+    actions: [action],
+  }))
 
 /** Whose robot it is, and where it stands. */
 function whereabouts(view: View, robot: number): { seat: number; place: string; spaces: number[] } {
@@ -125,7 +185,10 @@ function whereabouts(view: View, robot: number): { seat: number; place: string; 
 
 /** Several are moved by a card, or one at exactly 45 degrees. */
 function moved(at: Situation, { targets }: Task): Asked {
-  const aims = all(at, 'Aim').map((action): Answer => ({ text: `${t().arrows[action.way]} ${capital(t().ways[action.way]!)}`, actions: [action] }))
+  const aims = all(at, 'Aim').map((action): Answer => ({
+    text: `${t().arrows[action.way]} ${capital(t().ways[action.way]!)}`,
+    actions: [action],
+  }))
   const target = targets.find((robot) => at.view.robots[robot]!.space !== OFF)
   const question = aims.length && target !== undefined ? t().ask.way(robotName(at.view, target)) : t().ask.first
   return { question, answers: [...aims, ...nexts(at), ...undoing(at)] }
@@ -140,47 +203,100 @@ function stepping(at: Situation, action: Of<'Step'>): Answer {
   const to = leads(at, action)
   const solid = robotAt(at.view, to) >= 0 || at.view.plan[to] === '#'
   const variants = all(at, 'Step').filter((other) => other.robot === action.robot && other.way === action.way)
-  const text = solid ? t().do.over(place(to)) : variants.length > 1 && !action.ignore ? t().do.fall(place(to)) : t().do.go(place(to))
+  const text = solid
+    ? t().do.over(place(to))
+    : variants.length > 1 && !action.ignore
+      ? t().do.fall(place(to))
+      : t().do.go(place(to))
   return { text, actions: [action], spaces: [to], direct: action.ignore || variants.length === 1 }
 }
 
 // -- the Main phase
 
 function main(at: Situation): Asked {
-  return { question: t().yourTurn, why: t().hints[hint(at)], answers: [...batteries(at), ...all(at, 'Convert').map(converting), ...weapon(at), ...others(at), ...undoing(at), ...all(at, 'End').map((action) => ending(at, action))] }
+  return {
+    question: t().yourTurn,
+    why: t().hints[hint(at)],
+    answers: [
+      ...batteries(at),
+      ...all(at, 'Convert').map(converting),
+      ...weapon(at),
+      ...others(at),
+      ...undoing(at),
+      ...all(at, 'End').map((action) => ending(at, action)),
+    ],
+  }
 }
 
 /** What somebody new would want to know next. */
 function hint(at: Situation): keyof ReturnType<typeof t>['hints'] {
   if (batteries(at).length) return 'batteries'
   if (all(at, 'Play').length) return 'cards'
-  return at.legal.some(({ type }) => type === 'Step' || type === 'Push' || type === 'Buy' || type === 'Convert') ? 'walk' : 'end'
+  return at.legal.some(({ type }) => type === 'Step' || type === 'Push' || type === 'Buy' || type === 'Convert')
+    ? 'walk'
+    : 'end'
 }
 
 /** Batteries that only give Energy or Move are played all at once. */
 function batteries(at: Situation): Answer[] {
   const hand = at.view.players[at.view.active]!.hand.filter(isPlain)
   const actions = hand.flatMap((card) => all(at, 'Play').find((action) => action.card === card) ?? [])
-  return actions.length > 1 ? [{ text: t().do.batteries(actions.length), actions, icon: 'battery', code: 'KeyA', cap: 'A', filled: true }] : []
+  return actions.length > 1
+    ? [{ text: t().do.batteries(actions.length), actions, icon: 'battery', code: 'KeyA', cap: 'A', filled: true }]
+    : []
 }
 
-const converting = (action: Action): Answer => ({ text: t().do.convert, icon: 'move', energy: 1, actions: [action], code: 'KeyC', cap: 'C' })
-const ending = (at: Situation, action: Action): Answer => ({ text: t().do.end, actions: [action], code: 'KeyE', cap: 'E', filled: batteries(at).length === 0 })
+const converting = (action: Action): Answer => ({
+  text: t().do.convert,
+  icon: 'move',
+  energy: 1,
+  actions: [action],
+  code: 'KeyC',
+  cap: 'C',
+})
+const ending = (at: Situation, action: Action): Answer => ({
+  text: t().do.end,
+  actions: [action],
+  code: 'KeyE',
+  cap: 'E',
+  filled: batteries(at).length === 0,
+})
 
 function weapon(at: Situation): Answer[] {
   const shot = hits(at, null)[0]
   if (!shot) return []
   const { kind } = at.view.robots[shot.robot]!
-  return [{ text: t().do.shot(t().kinds[kind]), energy: BOARDS[kind].weapon_cost, icon: 'range', actions: [], pick: { from: 'weapon' }, code: 'KeyX', cap: 'X' }]
+  return [
+    {
+      text: t().do.shot(t().kinds[kind]),
+      energy: BOARDS[kind].weapon_cost,
+      icon: 'range',
+      actions: [],
+      pick: { from: 'weapon' },
+      code: 'KeyX',
+      cap: 'X',
+    },
+  ]
 }
 
 /** With two robots I steer one at a time. */
 function others({ view, robot }: Situation): Answer[] {
-  const mine = view.robots.flatMap((body, number) => (body.seat === view.active && body.space !== OFF && number !== robot ? [number] : []))
-  return mine.map((number) => ({ text: t().do.robot(robotName(view, number)), robot: number, seat: view.active, actions: [], code: 'KeyR', cap: 'R', quiet: true }))
+  const mine = view.robots.flatMap((body, number) =>
+    body.seat === view.active && body.space !== OFF && number !== robot ? [number] : [],
+  )
+  return mine.map((number) => ({
+    text: t().do.robot(robotName(view, number)),
+    robot: number,
+    seat: view.active,
+    actions: [],
+    code: 'KeyR',
+    cap: 'R',
+    quiet: true,
+  }))
 }
 
-const hits = ({ aid }: Situation, card: Card | null): Shot[] => (aid?.shots ?? []).filter((shot) => shot.card === card && shot.action !== null)
+const hits = ({ aid }: Situation, card: Card | null): Shot[] =>
+  (aid?.shots ?? []).filter((shot) => shot.card === card && shot.action !== null)
 
 // -- what I have taken up
 
@@ -189,7 +305,8 @@ function about(at: Situation, picked: Picked): Asked | null {
   if (picked.from === 'board') return aboutSpace(at, picked.space)
   if (picked.from === 'shop') return aboutOffer(at, picked.card)
   if (at.view.phase !== 'main' || task(at.view)) return null
-  if (picked.from === 'weapon') return targets(at, null, t().do.shot(robotName(at.view, hits(at, null)[0]?.robot ?? at.robot)))
+  if (picked.from === 'weapon')
+    return targets(at, null, t().do.shot(robotName(at.view, hits(at, null)[0]?.robot ?? at.robot)))
   if (!at.view.players[at.view.active]!.hand.includes(picked.card)) return null
   return CARDS[picked.card].weapon ? targets(at, picked.card, cardName(picked.card)) : forWhom(at, picked.card)
 }
@@ -198,12 +315,18 @@ function targets(at: Situation, card: Card | null, name: string): Asked | null {
   const shots = hits(at, card)
   if (card === null && !shots.length) return null
   const answers = shots.map((shot) => hitting(at, shot, targetNames(at, shot)))
-  return { question: shots.length ? t().ask.target(name) : t().ask.noTarget(name), ...(card ? { why: cardText(card) } : {}), answers: [...answers, cancel()] }
+  return {
+    question: shots.length ? t().ask.target(name) : t().ask.noTarget(name),
+    ...(card ? { why: cardText(card) } : {}),
+    answers: [...answers, cancel()],
+  }
 }
 
 /** Whom a shot hits; with two robots of mine also who shoots. */
 function targetNames({ view, say }: Situation, { robot, targets }: Shot): string {
-  const names = list(targets.map((target) => (ownsTwo(view) ? robotName(view, target) : say.name(view.robots[target]!.seat))))
+  const names = list(
+    targets.map((target) => (ownsTwo(view) ? robotName(view, target) : say.name(view.robots[target]!.seat))),
+  )
   return ownsTwo(view) ? t().do.from(robotName(view, robot), names) : names
 }
 const ownsTwo = (view: View): boolean => view.players.length === 2
@@ -216,16 +339,43 @@ function hitting({ view }: Situation, { targets, damage, action }: Shot, text: s
 
 function forWhom(at: Situation, card: Card): Asked {
   const plays = all(at, 'Play').filter((action) => action.card === card)
-  const answers = plays.map((action): Answer => ({ text: robotName(at.view, action.robot), ...whereabouts(at.view, action.robot), actions: [action], direct: true }))
+  const answers = plays.map((action): Answer => ({
+    text: robotName(at.view, action.robot),
+    ...whereabouts(at.view, action.robot),
+    actions: [action],
+    direct: true,
+  }))
   return { question: t().ask.forWhom(cardName(card)), why: cardText(card), answers: [...answers, cancel()] }
 }
 
 function aboutOffer(at: Situation, card: Card): Asked | null {
-  const [buy, take] = [all(at, 'Buy').find((action) => action.card === card), all(at, 'Acquire').find((action) => action.card === card)]
+  const [buy, take] = [
+    all(at, 'Buy').find((action) => action.card === card),
+    all(at, 'Acquire').find((action) => action.card === card),
+  ]
   const { cost } = CARDS[card]
-  const [question, text] = take ? [t().ask.take(cardName(card)), t().do.take] : buy ? [t().ask.buy(cardName(card), cost), t().do.buy] : [t().ask.dear(cardName(card), cost), t().do.buy]
+  const [question, text] = take
+    ? [t().ask.take(cardName(card)), t().do.take]
+    : buy
+      ? [t().ask.buy(cardName(card), cost), t().do.buy]
+      : [t().ask.dear(cardName(card), cost), t().do.buy]
   const action = take ?? buy
-  return { question, why: cardText(card), answers: [{ text, actions: action ? [action] : [], ...(take ? {} : { energy: cost }), disabled: !action, filled: true, code: 'Enter', cap: '↵' }, cancel()] }
+  return {
+    question,
+    why: cardText(card),
+    answers: [
+      {
+        text,
+        actions: action ? [action] : [],
+        ...(take ? {} : { energy: cost }),
+        disabled: !action,
+        filled: true,
+        code: 'Enter',
+        cap: '↵',
+      },
+      cancel(),
+    ],
+  }
 }
 
 function aboutSpace(at: Situation, space: number): Asked {
@@ -240,10 +390,21 @@ function aboutSpace(at: Situation, space: number): Asked {
 /** All that I may do about a space, the most likely first. */
 export function doable(at: Situation, space: number): Answer[] {
   if (!at.mine) return []
-  const places = all(at, 'Place').filter((action) => action.space === space).map((action): Answer => ({ text: t().do.enter(place(space)), actions: [action], direct: true }))
+  const places = all(at, 'Place')
+    .filter((action) => action.space === space)
+    .map((action): Answer => ({ text: t().do.enter(place(space)), actions: [action], direct: true }))
   const beams = all(at, 'Teleport').filter((action) => action.space === space)
-  const appearing = beams.map((action): Answer => ({ text: beams.length > 1 && !action.ignore ? t().do.fall(place(space)) : t().do.beam(place(space)), actions: [action], direct: beams.length === 1 || action.ignore }))
-  const aloft = at.view.aloft === OFF ? [] : all(at, 'Step').filter((action) => leads(at, action) === space).map((action) => stepping(at, action))
+  const appearing = beams.map((action): Answer => ({
+    text: beams.length > 1 && !action.ignore ? t().do.fall(place(space)) : t().do.beam(place(space)),
+    actions: [action],
+    direct: beams.length === 1 || action.ignore,
+  }))
+  const aloft =
+    at.view.aloft === OFF
+      ? []
+      : all(at, 'Step')
+          .filter((action) => leads(at, action) === space)
+          .map((action) => stepping(at, action))
   return [...places, ...appearing, ...aloft, ...walks(at, space), ...pushes(at, space), ...strikes(at, space)]
 }
 
@@ -251,11 +412,21 @@ function walks(at: Situation, space: number): Answer[] {
   const route = at.aid?.routes.find((route) => route.robot === at.robot && route.space === space)
   if (!route) return []
   // Whoever may ignore a tile may also choose not to.
-  const falls = all(at, 'Step').filter((step) => step.robot === at.robot && leads(at, step) === space && !route.actions.some((action) => same(action, step)))
+  const falls = all(at, 'Step').filter(
+    (step) =>
+      step.robot === at.robot && leads(at, step) === space && !route.actions.some((action) => same(action, step)),
+  )
   return [walking(route), ...falls.map((step): Answer => ({ text: t().do.fall(place(space)), actions: [step] }))]
 }
 
-const walking = ({ space, move, lost, risk, actions }: Route): Answer => ({ text: t().do.go(place(space)), actions, move, lost, risk, direct: !lost && !risk })
+const walking = ({ space, move, lost, risk, actions }: Route): Answer => ({
+  text: t().do.go(place(space)),
+  actions,
+  move,
+  lost,
+  risk,
+  direct: !lost && !risk,
+})
 
 function pushes(at: Situation, space: number): Answer[] {
   const robot = robotAt(at.view, space)
@@ -270,9 +441,14 @@ function pushing({ view }: Situation, { robot, target, to, move, lost, risk, act
 
 /** The same push into another side of a corner, or without ignoring the tile. */
 function variants(at: Situation, { robot, target, way, actions }: Shove): Answer[] {
-  const rest = all(at, 'Push').filter((push) => push.robot === robot && push.way === way && !actions.some((action) => same(action, push)))
+  const rest = all(at, 'Push').filter(
+    (push) => push.robot === robot && push.way === way && !actions.some((action) => same(action, push)),
+  )
   const name = robotName(at.view, target)
-  return rest.map((push) => ({ text: push.side === null ? t().do.pushFall(name) : t().do.pushSide(name, t().ways[push.side]!), actions: [push] }))
+  return rest.map((push) => ({
+    text: push.side === null ? t().do.pushFall(name) : t().do.pushSide(name, t().ways[push.side]!),
+    actions: [push],
+  }))
 }
 
 function strikes(at: Situation, space: number): Answer[] {

@@ -48,7 +48,15 @@ export class Desk {
 
   get situation(): Situation {
     const { table } = this
-    return { view: this.view, legal: table.legal, aid: table.aid, mine: this.live, picked: this.picked, robot: this.robot, say: table.say }
+    return {
+      view: this.view,
+      legal: table.legal,
+      aid: table.aid,
+      mine: this.live,
+      picked: this.picked,
+      robot: this.robot,
+      say: table.say,
+    }
   }
 
   asked: Asked = $derived.by(() => ask(this.situation))
@@ -57,30 +65,54 @@ export class Desk {
   weapon: Card | 'own' | null = $derived.by(() => {
     if (!this.still || task(this.view)) return null
     if (this.picked?.from === 'weapon') return 'own'
-    const card = this.picked?.from === 'hand' ? this.picked.card : this.look && 'card' in this.look ? this.look.card : null
+    const card =
+      this.picked?.from === 'hand' ? this.picked.card : this.look && 'card' in this.look ? this.look.card : null
     return card && CARDS[card].weapon && this.view.players[this.view.active]!.hand.includes(card) ? card : null
   })
 
-  shots: Shot[] = $derived.by(() => (this.weapon === null ? [] : (this.table.aid?.shots ?? []).filter(({ card }) => (card ?? 'own') === this.weapon)))
+  shots: Shot[] = $derived.by(() =>
+    this.weapon === null ? [] : (this.table.aid?.shots ?? []).filter(({ card }) => (card ?? 'own') === this.weapon),
+  )
 
   /** What is explained in the strip. */
   explained: string = $derived.by(() => {
     if (!this.look) return ''
     if ('card' in this.look) return explainCard(this.look.card)
-    return 'space' in this.look ? explainSpace(this.view, this.look.space, this.table.say) : explainRobot(this.view, this.look.robot, this.table.say)
+    return 'space' in this.look
+      ? explainSpace(this.view, this.look.space, this.table.say)
+      : explainRobot(this.view, this.look.robot, this.table.say)
   })
 
   /** The cards of my hand that can be played, or are asked for. */
   usable: ReadonlySet<Card> = $derived.by(() => {
-    const cards = this.table.legal.flatMap((action) => ('card' in action && action.type !== 'Buy' && action.type !== 'Acquire' && !(action.type === 'Scrap' && action.pile === 'discard') ? [action.card] : []))
+    const cards = this.table.legal.flatMap((action) =>
+      'card' in action &&
+      action.type !== 'Buy' &&
+      action.type !== 'Acquire' &&
+      !(action.type === 'Scrap' && action.pile === 'discard')
+        ? [action.card]
+        : [],
+    )
     return new Set(this.live ? cards : [])
   })
   /** What can be had from the shop. */
-  affordable: ReadonlySet<Card> = $derived.by(() => new Set(this.live ? this.table.legal.flatMap((action) => (action.type === 'Buy' || action.type === 'Acquire' ? [action.card] : [])) : []))
+  affordable: ReadonlySet<Card> = $derived.by(
+    () =>
+      new Set(
+        this.live
+          ? this.table.legal.flatMap((action) =>
+              action.type === 'Buy' || action.type === 'Acquire' ? [action.card] : [],
+            )
+          : [],
+      ),
+  )
 
   /** A card of my hand: played at once where there is nothing to choose. */
   hand(card: Card): void {
-    const asked = this.table.legal.find((action) => (action.type === 'Discard' || (action.type === 'Scrap' && action.pile === 'hand')) && action.card === card)
+    const asked = this.table.legal.find(
+      (action) =>
+        (action.type === 'Discard' || (action.type === 'Scrap' && action.pile === 'hand')) && action.card === card,
+    )
     if (this.live && asked) return void this.act([asked])
     const plays = this.table.legal.filter((action) => action.type === 'Play' && action.card === card)
     if (this.live && plays.length === 1 && !CARDS[card].weapon) return void this.act([plays[0]!])
@@ -105,11 +137,18 @@ export class Desk {
   /** A space of the board. With a finger the first tap shows, the second goes. */
   tap(space: number, finger: boolean): void {
     const again = this.picked?.from === 'board' && this.picked.space === space
-    const aimed = this.picked?.from === 'board' ? [] : this.asked.answers.filter((answer) => answer.direct && answer.spaces?.includes(space))
+    const aimed =
+      this.picked?.from === 'board'
+        ? []
+        : this.asked.answers.filter((answer) => answer.direct && answer.spaces?.includes(space))
     if (aimed.length === 1 && (!finger || this.picked)) return this.do(aimed[0]!)
     const [first] = doable(this.situation, space)
     if (first?.direct && (!finger || again)) return this.do(first)
-    const own = this.live ? this.view.robots.findIndex((body, number) => number === robotAt(this.view, space) && body.seat === this.view.active) : -1
+    const own = this.live
+      ? this.view.robots.findIndex(
+          (body, number) => number === robotAt(this.view, space) && body.seat === this.view.active,
+        )
+      : -1
     if (own >= 0) this.#robot = own
     this.picked = again ? null : { from: 'board', space }
   }
@@ -139,6 +178,11 @@ export class Desk {
 
   async #settled(before: number): Promise<void> {
     const start = performance.now()
-    while (performance.now() - start < LONGEST && !this.table.refusal && (this.table.number === before || this.table.playing)) await sleep(20)
+    while (
+      performance.now() - start < LONGEST &&
+      !this.table.refusal &&
+      (this.table.number === before || this.table.playing)
+    )
+      await sleep(20)
   }
 }

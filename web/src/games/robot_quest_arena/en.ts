@@ -5,12 +5,38 @@ const verb = (me: boolean, word: string): string => (me ? word : word.endsWith('
 
 export const en = {
   cards: {
-    battery: 'Battery', hammer: 'Hammer', jump_jets: 'Jump Jets', advanced_battery: 'Advanced Battery', heavy_hammer: 'Heavy Hammer', rivet_gun: 'Rivet Gun',
-    '3d_printing': '3D Printing', trickle_charger: 'Trickle Charger', spare_cells: 'Spare Cells', recycler: 'Recycler', buzz_blade: 'Buzz Blade',
-    dart_launcher: 'Dart Launcher', bumper_ram: 'Bumper Ram', tread_kit: 'Tread Kit', patch_kit: 'Patch Kit', victory_lap: 'Victory Lap', rev_motors: 'Rev Motors',
-    grappling_clamp: 'Grappling Clamp', omniwheels: 'Omniwheels', rail_driver: 'Rail Driver', fusion_cell: 'Fusion Cell', shockwave_stomp: 'Shockwave Stomp',
-    assembly_line: 'Assembly Line', overclock: 'Overclock', laser_cannon: 'Laser Cannon', core_reactor: 'Core Reactor', wrecking_ball: 'Wrecking Ball',
-    tractor_array: 'Tractor Array', teleporter: 'Teleporter', nano_swarm: 'Nano Swarm', center_stage: 'Center Stage', sky_mortar: 'Sky Mortar',
+    battery: 'Battery',
+    hammer: 'Hammer',
+    jump_jets: 'Jump Jets',
+    advanced_battery: 'Advanced Battery',
+    heavy_hammer: 'Heavy Hammer',
+    rivet_gun: 'Rivet Gun',
+    '3d_printing': '3D Printing',
+    trickle_charger: 'Trickle Charger',
+    spare_cells: 'Spare Cells',
+    recycler: 'Recycler',
+    buzz_blade: 'Buzz Blade',
+    dart_launcher: 'Dart Launcher',
+    bumper_ram: 'Bumper Ram',
+    tread_kit: 'Tread Kit',
+    patch_kit: 'Patch Kit',
+    victory_lap: 'Victory Lap',
+    rev_motors: 'Rev Motors',
+    grappling_clamp: 'Grappling Clamp',
+    omniwheels: 'Omniwheels',
+    rail_driver: 'Rail Driver',
+    fusion_cell: 'Fusion Cell',
+    shockwave_stomp: 'Shockwave Stomp',
+    assembly_line: 'Assembly Line',
+    overclock: 'Overclock',
+    laser_cannon: 'Laser Cannon',
+    core_reactor: 'Core Reactor',
+    wrecking_ball: 'Wrecking Ball',
+    tractor_array: 'Tractor Array',
+    teleporter: 'Teleporter',
+    nano_swarm: 'Nano Swarm',
+    center_stage: 'Center Stage',
+    sky_mortar: 'Sky Mortar',
   },
   types: { battery: 'Battery', function: 'Function', attack: 'Attack' },
   effects: {
@@ -36,9 +62,11 @@ export const en = {
   },
   reach: {
     melee: (damage: number) => `${damage} damage to a robot beside you`,
-    ranged: (damage: number, range: number, sight: boolean) => `${damage} damage up to ${n(range, 'space')} away${sight ? '' : ', over anything'}`,
+    ranged: (damage: number, range: number, sight: boolean) =>
+      `${damage} damage up to ${n(range, 'space')} away${sight ? '' : ', over anything'}`,
     all_next: (damage: number) => `${damage} damage to every enemy beside you`,
-    all_ranged: (damage: number, range: number) => `${damage} damage to every enemy in sight up to ${range} spaces away`,
+    all_ranged: (damage: number, range: number) =>
+      `${damage} damage to every enemy in sight up to ${range} spaces away`,
     beam: (damage: number) => `${damage} damage to all in one line, up to a wall`,
   },
   rangeWord: { melee: 'beside', all_next: 'all beside', beam: 'line' },
@@ -47,22 +75,38 @@ export const en = {
   kinds: { pug: 'Pug', petri: 'Petri', strider: 'Strider', crate: 'Crate' },
   abilities: {
     pug: () => 'May enter in the centre instead of on a spawn tile.',
-    petri: ({ petri }: Options) => `Gains ${petri === 'point' ? 'a point' : '1 Energy'} and a card for each enemy it knocks out.`,
-    strider: ({ strider }: Options) => `Once a turn, 2 Energy for a shot: ${strider === '1_damage_range_2' ? '1 damage, range 2' : '2 damage, range 1'}.`,
+    petri: ({ petri }: Options) =>
+      `Gains ${petri === 'point' ? 'a point' : '1 Energy'} and a card for each enemy it knocks out.`,
+    strider: ({ strider }: Options) =>
+      `Once a turn, 2 Energy for a shot: ${strider === '1_damage_range_2' ? '1 damage, range 2' : '2 damage, range 1'}.`,
     crate: () => 'Takes 1 Move more to push.',
   },
-  tiles: { spawn: 'Spawn', wall: 'Wall', junkyard: 'Junkyard', terminal: 'Remote Terminal', repair: 'Repair Pad', solar: 'Solar Farm', tacks: 'Tacks', pothole: 'Pothole', compactor: 'Trash Compactor', smoke: 'Smoke' },
+  tiles: {
+    spawn: 'Spawn',
+    wall: 'Wall',
+    junkyard: 'Junkyard',
+    terminal: 'Remote Terminal',
+    repair: 'Repair Pad',
+    solar: 'Solar Farm',
+    tacks: 'Tacks',
+    pothole: 'Pothole',
+    compactor: 'Trash Compactor',
+    smoke: 'Smoke',
+  },
   tileTexts: {
     spawn: () => 'Robots enter the arena here.',
     wall: () => 'Blocks movement and sight. Knocking a robot into it costs it 1 Health.',
     junkyard: () => 'If you start your turn here, you may scrap a card of your hand.',
     terminal: () => 'If you start your turn here, draw a card, then discard one.',
-    repair: ({ repair_pad }: Options) => `If you start your turn here: 1 Health and ${repair_pad === 'point' ? 'a point' : '1 Energy'}.`,
-    solar: ({ solar_farm }: Options) => `If you start your turn here: ${solar_farm === 'energy' ? '1 Energy' : 'a point'}.`,
+    repair: ({ repair_pad }: Options) =>
+      `If you start your turn here: 1 Health and ${repair_pad === 'point' ? 'a point' : '1 Energy'}.`,
+    solar: ({ solar_farm }: Options) =>
+      `If you start your turn here: ${solar_farm === 'energy' ? '1 Energy' : 'a point'}.`,
     tacks: () => 'Entering costs 2 Health.',
     pothole: () => 'Entering costs 1 Health, leaving 1 Move more.',
     compactor: () => 'Entering turns up a card of the shop: if it costs 6 or more, the robot is out.',
-    smoke: ({ smoke_hides }: Options): string => (smoke_hides ? 'Blocks sight, and hides who stands in it.' : 'Blocks sight, but not movement.'),
+    smoke: ({ smoke_hides }: Options): string =>
+      smoke_hides ? 'Blocks sight, and hides who stands in it.' : 'Blocks sight, but not movement.',
   },
   tileNotes: { junkyard: 'scrap 1', terminal: 'swap 1', compactor: '6+: out' },
   centre: 'Centre',
@@ -71,12 +115,21 @@ export const en = {
   ways: ['north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'],
   arrows: ['↑', '→', '↓', '←', '↗', '↘', '↙', '↖'],
   sources: {
-    seat: 'Later seat', centre: 'Centre', tile: 'Tiles', attack: 'Attacks', collision: 'Collisions', hazard: 'Hazards', card: 'Cards', bounty: 'Knock-outs by Petri', lost: 'Robots lost',
+    seat: 'Later seat',
+    centre: 'Centre',
+    tile: 'Tiles',
+    attack: 'Attacks',
+    collision: 'Collisions',
+    hazard: 'Hazards',
+    card: 'Cards',
+    bounty: 'Knock-outs by Petri',
+    lost: 'Robots lost',
   },
 
   phases: { draft: 'Robots', placement: 'Places', start: 'Start', respawn: 'Respawn', main: 'Main', over: 'Over' },
   turn: (turn: number) => `Turn ${turn}`,
-  heading: (name: string, me: boolean, turn: number, phase: string) => `${me ? 'Your turn' : `${name}, turn`} ${turn}, ${phase.toLowerCase()}`,
+  heading: (name: string, me: boolean, turn: number, phase: string) =>
+    `${me ? 'Your turn' : `${name}, turn`} ${turn}, ${phase.toLowerCase()}`,
   tabs: { hand: 'Hand', shop: 'Shop', players: 'Players', log: 'Log', points: 'Points', robots: 'Robots' },
   arena: 'Arena',
   decision: 'Decision',
@@ -103,8 +156,17 @@ export const en = {
   energy: 'energy',
   move: 'move',
   handCount: 'Hand',
-  pileOf: { deck: (name: string, me: boolean) => (me ? 'Your deck, in no order' : `${name}: deck and hand, in no order`), discard: (name: string, me: boolean) => (me ? 'Your discard pile' : `${name}: discard pile`), heap: 'Scrap heap' },
-  pileCount: { hand: (count: number) => `${n(count, 'card')} in hand`, deck: (count: number) => `Deck: ${n(count, 'card')}`, discard: (count: number) => `Discard pile: ${n(count, 'card')}`, heap: (count: number) => `Scrap heap: ${n(count, 'card')}` },
+  pileOf: {
+    deck: (name: string, me: boolean) => (me ? 'Your deck, in no order' : `${name}: deck and hand, in no order`),
+    discard: (name: string, me: boolean) => (me ? 'Your discard pile' : `${name}: discard pile`),
+    heap: 'Scrap heap',
+  },
+  pileCount: {
+    hand: (count: number) => `${n(count, 'card')} in hand`,
+    deck: (count: number) => `Deck: ${n(count, 'card')}`,
+    discard: (count: number) => `Discard pile: ${n(count, 'card')}`,
+    heap: (count: number) => `Scrap heap: ${n(count, 'card')}`,
+  },
   pileEmpty: 'No cards',
   close: 'Close',
   whereFrom: 'Where the points came from',
@@ -178,17 +240,22 @@ export const en = {
   },
   unsure: 'maybe out',
   space: (place: string, what: string) => `${place}: ${what}`,
-  stands: (robot: string, owner: string, health: number, all: number) => `${robot} (${owner}), ${health} of ${all} Health`,
+  stands: (robot: string, owner: string, health: number, all: number) =>
+    `${robot} (${owner}), ${health} of ${all} Health`,
   hurts: (lost: number) => `costs ${lost} Health`,
 
   tell: {
     picked: (name: string, me: boolean, robot: string) => `${name} ${verb(me, 'take')} **${robot}**`,
     spawned: (robot: string, place: string) => `**${robot}** enters at ${place}`,
     began: (name: string, me: boolean, turn: number) => (me ? `Your turn ${turn}` : `${name}, turn ${turn}`),
-    drew: (name: string, me: boolean, count: number, cards: string) => `${name} ${verb(me, 'draw')} ${cards || n(count, 'card')}`,
-    reshuffled: (name: string, me: boolean) => (me ? 'Your discard pile becomes your deck' : `The discard pile of ${name} becomes the deck`),
-    played: (name: string, me: boolean, card: string, times: number) => `${name} ${verb(me, 'play')} **${card}**${times > 1 ? ` ×${times}` : ''}`,
-    attacked: (robot: string, target: string, card: string | null) => (card ? `**${robot}** hits **${target}** with ${card}` : `**${robot}** shoots at **${target}**`),
+    drew: (name: string, me: boolean, count: number, cards: string) =>
+      `${name} ${verb(me, 'draw')} ${cards || n(count, 'card')}`,
+    reshuffled: (name: string, me: boolean) =>
+      me ? 'Your discard pile becomes your deck' : `The discard pile of ${name} becomes the deck`,
+    played: (name: string, me: boolean, card: string, times: number) =>
+      `${name} ${verb(me, 'play')} **${card}**${times > 1 ? ` ×${times}` : ''}`,
+    attacked: (robot: string, target: string, card: string | null) =>
+      card ? `**${robot}** hits **${target}** with ${card}` : `**${robot}** shoots at **${target}**`,
     beamed: (robot: string, way: string) => `**${robot}** fires to the ${way}`,
     moved: {
       step: (robot: string, place: string) => `**${robot}** goes to ${place}`,
@@ -207,8 +274,10 @@ export const en = {
     damaged: (robot: string, lost: number, health: number) => `**${robot}** loses ${lost} Health, ${health} left`,
     knockedOut: (robot: string) => `**${robot}** is knocked out`,
     repaired: (robot: string, health: number) => `**${robot}** is repaired to ${health} Health`,
-    scored: (name: string, me: boolean, gain: number, by: string) => `${name} ${verb(me, gain > 0 ? 'gain' : 'lose')} **${n(Math.abs(gain), 'point')}** (${by.charAt(0).toLowerCase()}${by.slice(1)})`,
-    bought: (name: string, me: boolean, card: string, paid: number) => `${name} ${verb(me, 'buy')} **${card}** for ${paid}`,
+    scored: (name: string, me: boolean, gain: number, by: string) =>
+      `${name} ${verb(me, gain > 0 ? 'gain' : 'lose')} **${n(Math.abs(gain), 'point')}** (${by.charAt(0).toLowerCase()}${by.slice(1)})`,
+    bought: (name: string, me: boolean, card: string, paid: number) =>
+      `${name} ${verb(me, 'buy')} **${card}** for ${paid}`,
     took: (name: string, me: boolean, card: string) => `${name} ${verb(me, 'take')} **${card}** for free`,
     restocked: (card: string) => `New in the shop: ${card}`,
     shopShuffled: 'The scrap heap becomes the deck of the shop',
@@ -221,7 +290,8 @@ export const en = {
     finished: { reserve: 'No blue cube is left: the game is over', limit: 'The last turn is over' },
   },
   describe: {
-    robot: (robot: string, owner: string, place: string, health: number) => `${robot} (${owner}) at ${place}, Health ${health}`,
+    robot: (robot: string, owner: string, place: string, health: number) =>
+      `${robot} (${owner}) at ${place}, Health ${health}`,
     out: (robot: string, owner: string) => `${robot} (${owner}) is out`,
     seat: (name: string, points: number) => `${name} ${n(points, 'point')}`,
     tiles: (tiles: string) => `Tiles: ${tiles}.`,

@@ -11,15 +11,40 @@ import client from './index'
 
 const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const room = (you: number | null): Room<Types> => ({
-  type: 'Room', id: 't', game: 'robot_quest_arena', options: view().options, status: 'running', places: ['Ann', 'Bo', 'Cy', 'Di'].map(place), you, host: true, listed: true, watchers: 0, rematch: null, yours: you === null ? [] : [you],
+  type: 'Room',
+  id: 't',
+  game: 'robot_quest_arena',
+  options: view().options,
+  status: 'running',
+  places: ['Ann', 'Bo', 'Cy', 'Di'].map(place),
+  you,
+  host: true,
+  listed: true,
+  watchers: 0,
+  rematch: null,
+  yours: you === null ? [] : [you],
 })
 
 let sent: Action[] = []
 let number = 0
 let table: Table<Types>
-const frame = (shown: View, mine: Action[], help: Aid, waiting: number[]): Frame<Types> => ({ type: 'Frame', number: number++, events: [], view: shown, legal: mine, aid: help, waiting, clock: null, outcome: null })
+const frame = (shown: View, mine: Action[], help: Aid, waiting: number[]): Frame<Types> => ({
+  type: 'Frame',
+  number: number++,
+  events: [],
+  view: shown,
+  legal: mine,
+  aid: help,
+  waiting,
+  clock: null,
+  outcome: null,
+})
 
-function sit(shown = view(), mine = legal, { you = 0 as number | null, help = aid, waiting = [shown.active] } = {}): void {
+function sit(
+  shown = view(),
+  mine = legal,
+  { you = 0 as number | null, help = aid, waiting = [shown.active] } = {},
+): void {
   table = new Table<Types>(client, async (words: Words) => {
     if (words.type === 'Act') sent.push(words.action as Action)
   })
@@ -36,7 +61,8 @@ const click = async (name: string, pointerType = 'mouse'): Promise<void> => {
   await fireEvent.pointerDown(space(name), { pointerType })
   await fireEvent.click(space(name))
 }
-const answers = (): string[] => [...document.querySelectorAll('.answers button .text')].map(({ textContent }) => textContent)
+const answers = (): string[] =>
+  [...document.querySelectorAll('.answers button .text')].map(({ textContent }) => textContent)
 
 beforeEach(() => {
   prefs.language = 'en'
@@ -55,7 +81,11 @@ test('an attack is taken up, its targets ringed, and a click on one hits it', as
   sit()
   await press('Digit2')
   expect(question()).toBe('Rivet Gun: choose a target')
-  expect([document.querySelectorAll('.aim').length, document.querySelectorAll('.unseen').length, document.querySelectorAll('.range').length]).toEqual([2, 1, 1])
+  expect([
+    document.querySelectorAll('.aim').length,
+    document.querySelectorAll('.unseen').length,
+    document.querySelectorAll('.range').length,
+  ]).toEqual([2, 1, 1])
   await click('E2')
   expect(sent).toEqual([{ type: 'Attack', card: 'rivet_gun', robot: 0, target: 2 }])
 })
@@ -69,7 +99,11 @@ test('Escape lets go of what was taken up', async () => {
 
 test('reach is drawn: solid what I have, dashed what I buy, red what hurts', () => {
   sit()
-  expect([document.querySelectorAll('.reach').length, document.querySelectorAll('.reach.paid.hurts').length, document.querySelectorAll('.shove.paid').length]).toEqual([2, 1, 1])
+  expect([
+    document.querySelectorAll('.reach').length,
+    document.querySelectorAll('.reach.paid.hurts').length,
+    document.querySelectorAll('.shove.paid').length,
+  ]).toEqual([2, 1, 1])
 })
 
 test('with a mouse one click walks, with a finger the second tap', async () => {
@@ -126,11 +160,18 @@ test('the arrows walk the spaces, and each says what it holds and what I may do'
   await press('KeyB')
   expect(document.activeElement?.getAttribute('aria-label')).toContain('D4: Centre, Strider (You)')
   await fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('D5: Centre. A robot that starts its turn here earns a point. Go to D5.')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    'D5: Centre. A robot that starts its turn here earns a point. Go to D5.',
+  )
 })
 
 test('discard pile and scrap heap are open for looking', async () => {
-  sit(view({ heap: ['overclock'], players: [player([], { discard: ['hammer', 'hammer'] }), player(), player(), player()] }))
+  sit(
+    view({
+      heap: ['overclock'],
+      players: [player([], { discard: ['hammer', 'hammer'] }), player(), player(), player()],
+    }),
+  )
   await fireEvent.click(screen.getAllByRole('button', { name: 'Discard pile: 2 cards' })[0]!)
   expect(screen.getByRole('region', { name: 'Your discard pile' }).textContent).toContain('Hammer')
   await press('Escape')
@@ -139,14 +180,21 @@ test('discard pile and scrap heap are open for looking', async () => {
 })
 
 test('a card asked for by a tile is taken from the hand', async () => {
-  const asks = view({ phase: 'start', agenda: [{ type: 'Task', verb: 'discard', robot: 0, n: 1, targets: [], of: [] }] })
+  const asks = view({
+    phase: 'start',
+    agenda: [{ type: 'Task', verb: 'discard', robot: 0, n: 1, targets: [], of: [] }],
+  })
   sit(asks, [{ type: 'Discard', card: 'overclock' }], { help: { routes: [], shoves: [], shots: [] } })
   await press('Digit3')
   expect(sent).toEqual([{ type: 'Discard', card: 'overclock' }])
 })
 
 test('robots are chosen by what they can do', async () => {
-  sit(view({ phase: 'draft', turn: 0, robots: [robot('crate', 1, null)] }), [{ type: 'Pick', kind: 'pug' }, { type: 'Pick', kind: 'petri' }, { type: 'Pick', kind: 'strider' }])
+  sit(view({ phase: 'draft', turn: 0, robots: [robot('crate', 1, null)] }), [
+    { type: 'Pick', kind: 'pug' },
+    { type: 'Pick', kind: 'petri' },
+    { type: 'Pick', kind: 'strider' },
+  ])
   expect(screen.getByRole('button', { name: /^Crate/ }).hasAttribute('disabled')).toBe(true)
   await tap(/^Pug/)
   expect(sent).toEqual([{ type: 'Pick', kind: 'pug' }])
@@ -159,6 +207,12 @@ test('a spectator sees whom the table waits for and can do nothing', () => {
 })
 
 test('in a team both see the sum', () => {
-  sit(view({ options: { ...view().options, teams: true }, sides: [0, 1, 0, 1], players: [4, 1, 3, 0].map((points) => player([], { points })) }))
+  sit(
+    view({
+      options: { ...view().options, teams: true },
+      sides: [0, 1, 0, 1],
+      players: [4, 1, 3, 0].map((points) => player([], { points })),
+    }),
+  )
   expect(screen.getAllByRole('img', { name: 'Team 1: 7 points' })).toHaveLength(2)
 })

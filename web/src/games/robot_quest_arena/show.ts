@@ -16,7 +16,17 @@ type Show = { [K in Event['type']]?: (view: View, event: Extract<Event, { type: 
 
 const SHOW: Show = {
   Picked(view, { robot, seat, kind }) {
-    view.robots[robot] = { kind, seat, space: OFF, health: BOARDS[kind].health, jump: false, ignore: false, diagonal: false, discount: 0, fired: false }
+    view.robots[robot] = {
+      kind,
+      seat,
+      space: OFF,
+      health: BOARDS[kind].health,
+      jump: false,
+      ignore: false,
+      diagonal: false,
+      discount: 0,
+      fired: false,
+    }
     return 350
   },
   Spawned(view, { robot, space, health, reserve }) {
@@ -135,7 +145,16 @@ export function show(view: View, event: Event): number {
 }
 
 const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  Played: 'card', Acquired: 'card', Attacked: 'laser', Beamed: 'laser', Moved: 'step', Bumped: 'bump', Damaged: 'bump', KnockedOut: 'fall', Spawned: 'beep', Repaired: 'energy',
+  Played: 'card',
+  Acquired: 'card',
+  Attacked: 'laser',
+  Beamed: 'laser',
+  Moved: 'step',
+  Bumped: 'bump',
+  Damaged: 'bump',
+  KnockedOut: 'fall',
+  Spawned: 'beep',
+  Repaired: 'energy',
   RanOut: 'wrong',
 }
 

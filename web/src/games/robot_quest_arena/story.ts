@@ -34,7 +34,13 @@ function beside({ events }: Story<Types>, at: number, way: 1 | -1): number {
 
 function alike(one: Event, other: Event | undefined): boolean {
   if (one.type === 'Played') return other?.type === 'Played' && other.card === one.card && other.seat === one.seat
-  return one.type === 'Moved' && other?.type === 'Moved' && one.how === 'step' && other.how === 'step' && other.robot === one.robot
+  return (
+    one.type === 'Moved' &&
+    other?.type === 'Moved' &&
+    one.how === 'step' &&
+    other.how === 'step' &&
+    other.robot === one.robot
+  )
 }
 
 /** How often in a row the same card was played or a robot stepped; 0 if the next event says it. */

@@ -31,23 +31,34 @@ const TELL: Tell = {
   Spawned: ({ robot, space }, by) => t().tell.spawned(by.robot(robot), place(space)),
   Began: ({ turn }, { name, me }) => t().tell.began(name, me, turn),
   // A hand is drawn at the end of every turn: no news of others.
-  Drew: ({ count, cards }, { name, me }) => (count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(counted(cards))) : null),
+  Drew: ({ count, cards }, { name, me }) =>
+    count && (me || count !== HAND) ? t().tell.drew(name, me, count, list(counted(cards))) : null,
   Reshuffled: (_, { name, me }) => t().tell.reshuffled(name, me),
   Played: ({ card }, { name, me, times }) => t().tell.played(name, me, cardName(card), times),
-  Attacked: ({ robot, target, card }, by) => t().tell.attacked(by.robot(robot), by.robot(target), card && cardName(card)),
+  Attacked: ({ robot, target, card }, by) =>
+    t().tell.attacked(by.robot(robot), by.robot(target), card && cardName(card)),
   Beamed: ({ robot, way }, by) => t().tell.beamed(by.robot(robot), t().ways[way]!),
   Moved: ({ robot, to, how }, by) => t().tell.moved[how](by.robot(robot), place(to)),
   Bumped: ({ robot, other, side }, by) =>
-    side !== null ? t().tell.bumped.side(by.robot(robot), t().ways[side]!) : other !== null ? t().tell.bumped.robot(by.robot(robot), by.robot(other)) : t().tell.bumped.wall(by.robot(robot)),
+    side !== null
+      ? t().tell.bumped.side(by.robot(robot), t().ways[side]!)
+      : other !== null
+        ? t().tell.bumped.robot(by.robot(robot), by.robot(other))
+        : t().tell.bumped.wall(by.robot(robot)),
   Damaged: ({ robot, lost, health }, by) => t().tell.damaged(by.robot(robot), lost, health),
   KnockedOut: ({ robot }, by) => t().tell.knockedOut(by.robot(robot)),
   Repaired: ({ robot, health }, by) => t().tell.repaired(by.robot(robot), health),
   Scored: ({ gain, by: source }, { name, me }) => (gain ? t().tell.scored(name, me, gain, t().sources[source]) : null),
-  Acquired: ({ card, paid }, { name, me }) => (paid ? t().tell.bought(name, me, cardName(card), paid) : t().tell.took(name, me, cardName(card))),
+  Acquired: ({ card, paid }, { name, me }) =>
+    paid ? t().tell.bought(name, me, cardName(card), paid) : t().tell.took(name, me, cardName(card)),
   Restocked: ({ card }) => t().tell.restocked(cardName(card)),
   ShopShuffled: () => t().tell.shopShuffled,
-  Scrapped: ({ card, pile }, { name, me }) => (pile === 'shop_deck' ? t().tell.compacted(cardName(card), CARDS[card].cost) : t().tell.scrapped(name, me, cardName(card))),
-  Discarded: ({ cards }, { name, me }) => (cards.length === 1 ? t().tell.discarded(name, me, cardName(cards[0]!)) : null),
+  Scrapped: ({ card, pile }, { name, me }) =>
+    pile === 'shop_deck'
+      ? t().tell.compacted(cardName(card), CARDS[card].cost)
+      : t().tell.scrapped(name, me, cardName(card)),
+  Discarded: ({ cards }, { name, me }) =>
+    cards.length === 1 ? t().tell.discarded(name, me, cardName(cards[0]!)) : null,
   Declined: (_, { name, me }) => t().tell.declined(name, me),
   TookBack: (_, { name, me }) => t().tell.tookBack(name, me),
   RanOut: (_, { name, me }) => t().tell.ranOut(name, me),
@@ -66,10 +77,21 @@ export function tell(event: Event, say: Say, view: View, story: Story<Types>): L
   if (taken(story) || times === 0) return null
   const seat = 'seat' in event ? event.seat : 'robot' in event ? (view.robots[event.robot]?.seat ?? null) : null
   const teller = TELL[event.type] as ((event: Event, by: Teller) => string | null) | undefined
-  const text = teller?.(event, { view, name: say.name(seat), me: say.is(seat), robot: (number) => robotName(view, number), times })
+  const text = teller?.(event, {
+    view,
+    name: say.name(seat),
+    me: say.is(seat),
+    robot: (number) => robotName(view, number),
+    times,
+  })
   if (!text) return null
   const at = placeOf(event, view, story)
-  return { text, seat, ...(at === null ? {} : { place: at }), ...(event.type === 'Began' || event.type === 'Finished' ? { head: true, seat: null } : {}) }
+  return {
+    text,
+    seat,
+    ...(at === null ? {} : { place: at }),
+    ...(event.type === 'Began' || event.type === 'Finished' ? { head: true, seat: null } : {}),
+  }
 }
 
 /** The arena in words. */
@@ -79,7 +101,9 @@ export function describe(view: View, say: Say): string {
     const [robot, owner] = [robotName(view, number), say.name(seat)]
     return space === OFF ? words.out(robot, owner) : words.robot(robot, owner, place(space), health)
   })
-  const tiles = SPACES.filter((space) => tileAt(view, space)).map((space) => `${t().tiles[tileAt(view, space)!]} ${place(space)}`)
+  const tiles = SPACES.filter((space) => tileAt(view, space)).map(
+    (space) => `${t().tiles[tileAt(view, space)!]} ${place(space)}`,
+  )
   const shop = view.shop.filter((card) => card !== null).map((card) => words.card(cardName(card), CARDS[card].cost))
   return [
     ...(robots.length ? [`${list(robots)}.`] : []),
@@ -93,5 +117,7 @@ export function describe(view: View, say: Say): string {
 
 export function heading(view: View, say: Say): string {
   const phase = t().phases[view.phase]
-  return view.turn && view.phase !== 'over' ? t().heading(say.name(view.active), say.is(view.active), view.turn, phase) : phase
+  return view.turn && view.phase !== 'over'
+    ? t().heading(say.name(view.active), say.is(view.active), view.turn, phase)
+    : phase
 }

@@ -36,16 +36,29 @@ const small = (text: string): string => text.charAt(0).toLowerCase() + text.slic
 /** All that a card does: its text, then its damage. */
 export function cardText(card: Card): string {
   const { effects } = CARDS[card]
-  const lasting = effectTexts(card, effects.filter(({ verb }) => LASTING.has(verb))).map(small)
+  const lasting = effectTexts(
+    card,
+    effects.filter(({ verb }) => LASTING.has(verb)),
+  ).map(small)
   const turn = lasting.length ? [t().effects.thisTurn(list(lasting))] : []
-  return sentences([...effectTexts(card, effects.filter(({ verb }) => !LASTING.has(verb))), ...turn, ...weaponText(card)])
+  return sentences([
+    ...effectTexts(
+      card,
+      effects.filter(({ verb }) => !LASTING.has(verb)),
+    ),
+    ...turn,
+    ...weaponText(card),
+  ])
 }
 
 /** What the signs at the foot of a card do not say. */
 export function faceText(card: Card): string {
   const { effects, weapon } = CARDS[card]
   const rest = effects.filter(({ verb }) => verb !== 'energy' && verb !== 'move')
-  return sentences([...effectTexts(card, rest), ...(weapon && !weapon.sight && weapon.reach === 'ranged' ? [t().noSight] : [])])
+  return sentences([
+    ...effectTexts(card, rest),
+    ...(weapon && !weapon.sight && weapon.reach === 'ranged' ? [t().noSight] : []),
+  ])
 }
 
 export const robotName = (view: View, robot: number): string => t().kinds[view.robots[robot]!.kind]

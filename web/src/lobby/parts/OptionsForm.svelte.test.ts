@@ -14,11 +14,16 @@ const schema = {
     plan: { type: 'string', maxLength: 20 },
   },
 }
-const texts = { mode: { label: 'Lines', values: { beginner: 'Beginner', advanced: 'Advanced' } }, captains: { label: 'Captains', when: { teams: true } } }
+const texts = {
+  mode: { label: 'Lines', values: { beginner: 'Beginner', advanced: 'Advanced' } },
+  captains: { label: 'Captains', when: { teams: true } },
+}
 
 /** The form, and the options as they are after what was done to it. */
 function form() {
-  const held = $state<{ options: Record<string, unknown> }>({ options: { mode: 'beginner', dealer: 'random', teams: false, captains: 'rotate', rounds: 3, cards: null, plan: '' } })
+  const held = $state<{ options: Record<string, unknown> }>({
+    options: { mode: 'beginner', dealer: 'random', teams: false, captains: 'rotate', rounds: 3, cards: null, plan: '' },
+  })
   render(OptionsForm, {
     schema,
     texts,
@@ -34,7 +39,9 @@ function form() {
 
 test('few choices are buttons, many are a list', () => {
   form()
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent!.trim())).toEqual(['Beginner', 'Advanced'])
+  expect(
+    screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).labels![0]!.textContent!.trim()),
+  ).toEqual(['Beginner', 'Advanced'])
   expect(screen.getByRole('combobox', { name: 'Dealer' })).toHaveProperty('value', 'random')
 })
 

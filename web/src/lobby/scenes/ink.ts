@@ -1,5 +1,11 @@
 /** The line every drawing has. */
-export const ink = { fill: 'none', stroke: 'var(--outline)', 'stroke-width': 2.5, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } as const
+export const ink = {
+  fill: 'none',
+  stroke: 'var(--outline)',
+  'stroke-width': 2.5,
+  'stroke-linecap': 'round',
+  'stroke-linejoin': 'round',
+} as const
 
 export interface Drawing {
   label: string
