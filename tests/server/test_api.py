@@ -226,6 +226,18 @@ def test_the_server_says_how_it_is(server: Running) -> None:
     assert httpx.get(f"http://{server.address}/api/health").json().keys() == {"version", "tables", "connections"}
 
 
+def test_long_answers_come_compressed_to_those_who_can_read_it(tmp_path) -> None:
+    server = Running(tmp_path, games=GAMES, bots={})
+    games, health = (f"http://{server.address}/api/{what}" for what in ("games", "health"))
+    long, plain, short = httpx.get(games), httpx.get(games, headers={"accept-encoding": "identity"}), httpx.get(health)
+    server.stop()
+    assert long.headers["content-encoding"] == "gzip"
+    assert int(long.headers["content-length"]) < 0.5 * int(plain.headers["content-length"])
+    assert long.json() == plain.json()
+    assert "accept-encoding" in long.headers["vary"].lower()
+    assert "content-encoding" not in {**plain.headers, **short.headers}
+
+
 def test_every_answer_carries_the_security_headers(server: Running) -> None:
     for path in ("/", "/api/me", "/api/nowhere"):
         headers = httpx.get(f"http://{server.address}{path}").headers

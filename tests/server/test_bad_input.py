@@ -82,6 +82,16 @@ def test_a_wrong_body_is_refused_with_the_reason(server: Running, body: bytes, s
     assert ann.get("/api/tables").json()["mine"] == before == []
 
 
+def test_a_body_that_does_not_say_its_length_has_the_same_limit(server: Running) -> None:
+    ann, url = server.guest(), f"http://{server.address}/api/tables"
+    pieces = iter([b" " * 40_000] * 2)
+    answer = ann.http.post(url, content=pieces, headers={"content-type": "application/json"})
+    assert "content-length" not in answer.request.headers
+    assert answer.status_code == 413
+    assert answer.json()["key"] == "large_body"
+    assert ann.get("/api/me").status_code == 200
+
+
 def test_a_body_must_be_json_and_come_from_our_own_pages(server: Running) -> None:
     ann, url = server.guest(), f"http://{server.address}/api/play"
     assert ann.http.post(url, data={"game": "toy"}).status_code == 415

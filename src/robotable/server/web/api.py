@@ -31,7 +31,6 @@ from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
 from robotable.server.web.connection import address_of, number, same_origin
-from robotable.server.web.static import answer, compressed
 from robotable.server.wire import encode
 
 LIMIT = 64 * 1024
@@ -57,7 +56,7 @@ async def me(request: Request) -> Response:
     if known is None:
         lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
     person = known or await people.welcome()
-    response = json(request, wire.Me(person.id, person.name))
+    response = json(wire.Me(person.id, person.name))
     if known is None:
         secure = request.scope["scheme"] == "https"
         response.set_cookie(COOKIE, people.cookie(person), YEAR, httponly=True, samesite="lax", secure=secure)
@@ -74,17 +73,17 @@ async def rename(request: Request) -> Response:
     for table in shared.tables.values():
         if person.id in table.audience.persons or table.sheet.seats_of(person.id):
             table.renamed()
-    return json(request, wire.Me(person.id, person.name))
+    return json(wire.Me(person.id, person.name))
 
 
 async def games(request: Request) -> Response:
     shared = lobby_of(request).shared
-    return json(request, [_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
+    return json([_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
 
 
 async def venues(request: Request) -> Response:
     if game := lobby_of(request).shared.games.get(request.path_params["game"]):
-        return json(request, await asyncio.to_thread(_venues, game))
+        return json(await asyncio.to_thread(_venues, game))
     raise Declined(404, Why.NO_GAME(game=request.path_params["game"]))
 
 
@@ -108,7 +107,7 @@ async def play(request: Request) -> Response:
 
 
 async def lessons(request: Request) -> Response:
-    return json(request, [script.lesson for script in lobby_of(request).shared.lessons.values()])
+    return json([script.lesson for script in lobby_of(request).shared.lessons.values()])
 
 
 async def learn(request: Request) -> Response:
@@ -121,13 +120,13 @@ async def learn(request: Request) -> Response:
 
 async def table(request: Request) -> Response:
     person = await _person(request)
-    return json(request, await lobby_of(request).info(await _sheet(request), person.id))
+    return json(await lobby_of(request).info(await _sheet(request), person.id))
 
 
 async def record(request: Request) -> Response:
     sheet, _, entries = await _finished(request, await _person(request))
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
-    return json(request, Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
+    return json(Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
 
 
 async def replay(request: Request) -> Response:
@@ -140,7 +139,7 @@ async def replay(request: Request) -> Response:
 
     def tell() -> Response:
         actions, steps = zip(*retelling.replay(game, sheet, entries, seat), strict=True)
-        return json(request, wire.Replay(info, seat, steps, actions))
+        return json(wire.Replay(info, seat, steps, actions))
 
     return await asyncio.to_thread(tell)
 
@@ -148,7 +147,7 @@ async def replay(request: Request) -> Response:
 async def ending(request: Request) -> Response:
     """How a finished game went, for whoever may see its replay."""
     sheet = await _over(request, await _person(request))
-    return json(request, Raw(await lobby_of(request).shared.endings.of(sheet)))
+    return json(Raw(await lobby_of(request).shared.endings.of(sheet)))
 
 
 async def history(request: Request) -> Response:
@@ -162,7 +161,7 @@ async def history(request: Request) -> Response:
     story = lobby_of(request).stories.of(game, sheet)
 
     def tell() -> Response:
-        return json(request, story.page(entries, seat, number(request, "until")))
+        return json(story.page(entries, seat, number(request, "until")))
 
     return await asyncio.to_thread(tell)
 
@@ -174,12 +173,12 @@ async def rules(request: Request) -> Response:
     if lang not in ("en", "fr"):
         raise Declined(422, Why.RULES_LANGUAGES())
     name = f"{game}.fr.md" if lang == "fr" else f"{game}.md"
-    return json(request, wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
+    return json(wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
 
 
 async def health(request: Request) -> Response:
     open = lobby_of(request).shared.tables.values()
-    return json(request, wire.Health(__version__, len(open), sum(len(table.audience.connections) for table in open)))
+    return json(wire.Health(__version__, len(open), sum(len(table.audience.connections) for table in open)))
 
 
 async def nothing(request: Request) -> Response:
@@ -188,14 +187,14 @@ async def nothing(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/me", me, methods=["GET"]),
-    Route("/api/me", rename, methods=["POST"]),
+    Route("/api/me", rename, methods=["POST"], max_body_size=LIMIT),
     Route("/api/games", games, methods=["GET"]),
     Route("/api/games/{game}/venues", venues, methods=["GET"]),
     Route("/api/tables", tables, methods=["GET"]),
-    Route("/api/tables", make, methods=["POST"]),
-    Route("/api/play", play, methods=["POST"]),
+    Route("/api/tables", make, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/play", play, methods=["POST"], max_body_size=LIMIT),
     Route("/api/lessons", lessons, methods=["GET"]),
-    Route("/api/lessons", learn, methods=["POST"]),
+    Route("/api/lessons", learn, methods=["POST"], max_body_size=LIMIT),
     Route("/api/tables/{id}", table, methods=["GET"]),
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
@@ -231,7 +230,7 @@ async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         raise Declined(415, Why.NOT_JSON())
     person = await _person(request)
     lobby_of(request).shared.doorkeeper.messages.spend(person.id, address_of(request))
-    body = await _body(request)
+    body = await request.body()
     try:
         return person, msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
@@ -245,7 +244,7 @@ async def _made(request: Request, person: Person, make: Callable[[str], Awaitabl
     address = address_of(request)
     lobby_of(request).shared.doorkeeper.tables.spend(person.id, address)
     try:
-        return json(request, wire.Made((await make(address)).id), 201)
+        return json(wire.Made((await make(address)).id), 201)
     except Unfit as wish:
         raise Declined(422, wish.why) from wish
 
@@ -319,13 +318,8 @@ def _company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = 
     return (level or (usual if usual in levels else levels[-1]),) * (count - 1)
 
 
-def json(request: Request, value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    body = encode(value)
-    response = answer(
-        request, body, "application/json", {"cache-control": "no-store", **(headers or {})}, compressed(body)
-    )
-    response.status_code = status
-    return response
+def json(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return Response(encode(value), status, {"cache-control": "no-store", **(headers or {})}, "application/json")
 
 
 def if_changed(request: Request, value: Any) -> Response:
@@ -334,16 +328,18 @@ def if_changed(request: Request, value: Any) -> Response:
     headers = {"cache-control": "private, no-cache", "etag": f'"{blake2b(body, digest_size=9).hexdigest()}"'}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    return answer(request, body, "application/json", headers, compressed(body))
+    return Response(body, headers=headers, media_type="application/json")
 
 
 async def problem(request: Request, error: Exception) -> Response:
     match error:
         case Declined():
-            return json(request, _problem(error.why), error.status_code)
+            return json(_problem(error.why), error.status_code)
+        case HTTPException(status_code=413):  # raised anew, past the route's limit, which would answer in plain English
+            raise Declined(413, Why.LARGE_BODY()) from error
         case HTTPException():
-            return json(request, _problem(General.FAULT(fault=error.detail)), error.status_code)
-    return json(request, _problem(Why.SORRY()), 500)
+            return json(_problem(General.FAULT(fault=error.detail)), error.status_code)
+    return json(_problem(Why.SORRY()), 500)
 
 
 async def stop(request: Request, why: Exception) -> Response:
@@ -363,16 +359,6 @@ def too_much(why: TooMuch) -> Response:
 
 def _problem(why: Reason) -> wire.Problem:
     return wire.Problem(why.text, why.key, why.values)
-
-
-async def _body(request: Request) -> bytes:
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > LIMIT:
-            raise Declined(413, Why.LARGE_BODY())
-        parts.append(part)
-    return b"".join(parts)
 
 
 def _seat(request: Request, seats: int) -> Viewer:

@@ -14,6 +14,8 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -39,6 +41,8 @@ from robotable.server.web.static import Static
 STATIC = Path(__file__).parents[2] / "client" / "static"
 LARGEST = 64 * 1024
 """Bytes of a message, and of the head of a request."""
+ZIPPED = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, thread_minimum_size=32 * 1024)
+"""What the server says; the client's files come compressed."""
 CROWDED = 10_000
 """Lines in all with which we ask newcomers to try later."""
 # Inline styles are the client's way to place things.
@@ -86,7 +90,7 @@ def application(
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
     problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
-    return _WithHeaders(Starlette(routes=routes, lifespan=lifespan, exception_handlers=problems))
+    return _WithHeaders(Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan))
 
 
 def _open(folder: Path, claimed: IO[str]) -> tuple[Store, str]:

@@ -1,4 +1,7 @@
-"""The built client, from memory: compressed once, cached for ever where the name holds a hash."""
+"""The built client, from memory: compressed once, cached for ever where the name holds a hash.
+
+Starlette's own files know no compressed ones, and its GZipMiddleware would compress them anew for everybody.
+"""
 
 import gzip
 import mimetypes
@@ -24,6 +27,8 @@ PAGES = (
 )
 """The client's, as in its App.svelte."""
 PAGE = re.compile("|".join(re.sub(r":\w+", "[^/]+", page.rstrip("/")) + "/?" for page in PAGES))
+WORTH = 0.9
+"""How much of a file may be left for it to be sent compressed."""
 UNBUILT = "The client is not built. In a checkout, `./do serve` builds it.\n"
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -63,9 +68,10 @@ class Static:
         headers = {"cache-control": forever if path.startswith(HASHED) else "no-cache", "etag": file.tag}
         if status == 200 and request.headers.get("if-none-match") == file.tag:
             return Response(status_code=304, headers=headers)
-        response = answer(request, file.body, file.kind, headers, file.zipped)
-        response.status_code = status
-        return response
+        body, headers["vary"] = file.body, "accept-encoding"
+        if file.zipped and "gzip" in request.headers.get("accept-encoding", ""):
+            body, headers["content-encoding"] = file.zipped, "gzip"
+        return Response(body, status, headers, file.kind)
 
     def _file(self, path: str) -> File | None:
         try:
@@ -80,23 +86,8 @@ class Static:
         return known
 
 
-def answer(request: Request, body: bytes, kind: str, headers: dict[str, str], zipped: bytes | None = None) -> Response:
-    """The body, compressed if that helps and the client can read it."""
-    headers["vary"] = "accept-encoding"
-    if zipped and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        body = zipped
-    return Response(body, headers=headers, media_type=kind)
-
-
-def compressed(body: bytes, level: int = 6) -> bytes | None:
-    if len(body) < 1000:
-        return None
-    zipped = gzip.compress(body, level, mtime=0)
-    return zipped if len(zipped) < 0.9 * len(body) else None
-
-
 def _read(place: Path) -> File:
     body = place.read_bytes()
+    zipped = gzip.compress(body, mtime=0)
     kind = mimetypes.guess_type(place.name)[0] or "application/octet-stream"
-    return File(place.stat().st_mtime_ns, kind, body, compressed(body, 9))
+    return File(place.stat().st_mtime_ns, kind, body, zipped if len(zipped) < WORTH * len(body) else None)
