@@ -32,24 +32,20 @@ FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
 
-class Listed(Struct, frozen=True):
-    """The tables that are open to everybody, as they look to those who do not sit at them."""
-
-    joining: list[Sheet]
-    watching: list[Sheet]
-    join: tuple[TableInfo, ...]
-    watch: tuple[TableInfo, ...]
-
-    def join_for(self, person: str) -> tuple[TableInfo, ...]:
-        return _others(self.joining, self.join, person)
-
-    def watch_for(self, person: str) -> tuple[TableInfo, ...]:
-        return _others(self.watching, self.watch, person)
+Shown = list[tuple[Sheet, TableInfo]]
+"""Tables, and how they look to those who do not sit at them."""
 
 
-def _others(sheets: list[Sheet], infos: tuple[TableInfo, ...], person: str) -> tuple[TableInfo, ...]:
+def _others(shown: Shown, person: str) -> tuple[TableInfo, ...]:
     """Those at which the person does not sit."""
-    return tuple(info for sheet, info in zip(sheets, infos, strict=True) if not sheet.seats_of(person))
+    return tuple(info for sheet, info in shown if not sheet.seats_of(person))
+
+
+class Listed(Struct, frozen=True):
+    """The tables that are open to everybody."""
+
+    join: Shown
+    watch: Shown
 
 
 class Lobby:
@@ -185,25 +181,28 @@ class Lobby:
         mine = await kept.of_person(person, "open", "running", limit=LISTED)
         finished = await kept.of_person(person, "over", limit=LISTED)
         return Tables(
-            listed.join_for(person),
-            listed.watch_for(person),
+            _others(listed.join, person),
+            _others(listed.watch, person),
             await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
             await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
         )
 
-    async def _shown(self) -> "Listed":
+    async def _shown(self) -> Listed:
         """What everybody is shown: looked up once for all who ask within a second."""
         now = time.monotonic()
         if self._listed is None or now - self._listed[0] > self.shared.settings.list_age:
             self._listed = now, asyncio.create_task(self._look_around())
         return await asyncio.shield(self._listed[1])
 
-    async def _look_around(self) -> "Listed":
+    async def _look_around(self) -> Listed:
         kept = self.shared.store
         opened = await kept.listed("open", limit=10 * LISTED)
         join = self._fair([sheet for sheet in opened if sheet.open and self._attended(sheet)])
         watch = self._fair([table.sheet for table in self.shared.tables.values() if table.watched])
-        return Listed(join, watch, await self._infos(join, ""), await self._infos(watch, ""))
+        return Listed(await self._seen(join), await self._seen(watch))
+
+    async def _seen(self, sheets: list[Sheet]) -> Shown:
+        return list(zip(sheets, await self._infos(sheets, ""), strict=True))
 
     async def info(self, sheet: Sheet, person: str) -> TableInfo:
         return (await self._infos([sheet], person))[0]
