@@ -1,4 +1,4 @@
-"""The form of a new table has words for every option and every choice, in both languages."""
+"""The form of a new table has words for every option, every choice and every bot, in both languages."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from robotable.bots import BOTS
 from robotable.games import GAMES
 
 NAMES = ("options.ts", "courses.ts")
@@ -41,3 +42,13 @@ def test_every_option_has_words(game):
         assert words.count(key) == 2, option
         for choice in choices:
             assert words.count(f"{choice}: '") + words.count(f"'{choice}': '") >= 2, f"{option}: {choice}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_level_of_bots_has_a_name_for_people(language):
+    web = GAMES_FOLDER.parent
+    for folder, times in (("i18n", 2), ("lobby", 1)):
+        words = (web / folder / f"{language}.ts").read_text()
+        for level in {level for levels in BOTS.values() for level in levels}:
+            assert words.count(f"{level}: '") == times, level
+        assert "random: 'random" not in words.lower()

@@ -4,7 +4,7 @@ export const en = {
   nobody: 'Nobody',
   seat: (number: number) => `Seat ${number}`,
   bot: (level: string) =>
-    ({ random: 'Random bot', novice: 'Novice bot', steady: 'Steady bot', skilled: 'Skilled bot' })[level] ??
+    ({ random: 'Aimless bot', novice: 'Novice bot', steady: 'Steady bot', skilled: 'Skilled bot' })[level] ??
     `Bot (${level})`,
   loading: 'One moment',
   notFound: 'There is nothing here',
@@ -65,7 +65,7 @@ export const en = {
   replayAt: (unit: string, n: number) => `Replay ${unit} ${n}`,
   replayAtHint: 'See it again',
   isBot: 'bot',
-  levels: { random: 'random', novice: 'novice', steady: 'steady', skilled: 'skilled' },
+  levels: { random: 'aimless', novice: 'novice', steady: 'steady', skilled: 'skilled' },
   harder: (level: string) => `Next level: ${level}`,
   easier: (level: string) => `Easier: ${level}`,
   another: (name: string) => `Try ${name}`,

@@ -6,7 +6,7 @@ export const fr: typeof en = {
   nobody: 'Personne',
   seat: (number) => `Place ${number}`,
   bot: (level) =>
-    ({ random: 'Robot au hasard', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[
+    ({ random: 'Robot sans plan', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[
       level
     ] ?? `Robot (${level})`,
   loading: 'Un instant',
@@ -68,7 +68,7 @@ export const fr: typeof en = {
   replayAt: (unit, n) => `Revoir : ${unit} ${n}`,
   replayAtHint: 'À regarder de nouveau',
   isBot: 'robot',
-  levels: { random: 'au hasard', novice: 'débutant', steady: 'régulier', skilled: 'habile' },
+  levels: { random: 'sans plan', novice: 'débutant', steady: 'régulier', skilled: 'habile' },
   harder: (level) => `Niveau suivant : ${level}`,
   easier: (level) => `Plus facile : ${level}`,
   another: (name) => `Essayer ${name}`,

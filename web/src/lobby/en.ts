@@ -26,7 +26,7 @@ export const en = {
   playNow: 'Play now',
   newTable: 'New table',
   company: (n: number, level: string, together: boolean) => {
-    const kind = { random: 'random', novice: 'Novice', steady: 'Steady', skilled: 'Skilled' }[level] ?? level
+    const kind = { random: 'Aimless', novice: 'Novice', steady: 'Steady', skilled: 'Skilled' }[level] ?? level
     return `${together ? 'with' : 'against'} ${['', 'a', 'two', 'three', 'four', 'five'][n] ?? n} ${kind} ${n === 1 ? 'bot' : 'bots'}`
   },
   change: 'Change',

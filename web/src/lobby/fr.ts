@@ -28,7 +28,7 @@ export const fr: typeof en = {
   playNow: 'Jouer tout de suite',
   newTable: 'Nouvelle table',
   company: (n, level, together) => {
-    const many = { random: 'au hasard', novice: 'débutants', steady: 'réguliers', skilled: 'habiles' }[level] ?? level
+    const many = { random: 'sans plan', novice: 'débutants', steady: 'réguliers', skilled: 'habiles' }[level] ?? level
     return `${together ? 'avec' : 'contre'} ${['', 'un', 'deux', 'trois', 'quatre', 'cinq'][n] ?? n} ${n === 1 ? 'robot' : 'robots'} ${n === 1 ? many.replace(/s$/, '') : many}`
   },
   change: 'Changer',

@@ -137,7 +137,7 @@ test('the panel says who won and what decided it, with a door to that moment fro
   expect(screen.getByRole('link', { name: /Replay round 2/ }).getAttribute('href')).toBe('/replay/t?seat=0&from=17')
   expect(screen.getByRole('img', { name: 'Flags: Mira 3, You 1' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Easier: random' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Easier: aimless' })).toBeTruthy()
 })
 
 test('who only watches is offered no rematch but another table', async () => {
