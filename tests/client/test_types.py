@@ -1,8 +1,12 @@
 """The client's types are ours."""
 
+import re
 from enum import StrEnum
+from typing import Any
 
+import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 from tests.server import toy
 
 from robotable.client.types import FOLDER, Module, modules
@@ -13,6 +17,28 @@ from robotable.games import GAMES
 def test_the_committed_types_are_up_to_date() -> None:
     written = {path.stem: path.read_text() for path in FOLDER.glob("*.ts")}
     assert written == modules(GAMES), "run ./do wire"
+
+
+def other(value: Any) -> Any:
+    """Something of the same kind that is not the same."""
+    match value:
+        case int():
+            return value + 1
+        case dict():
+            return dict(list(value.items())[1:])
+    return value[1:]
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES.values() if game.display.box], ids=lambda game: game.name)
+def test_every_constant_that_changes_makes_the_committed_file_old(game: Any) -> None:
+    box = game.display.box
+    committed = (FOLDER / f"{game.name}.ts").read_text()
+    for field in box.__struct_fields__:
+        changed = replace(box, **{field: other(getattr(box, field))})
+        module = Module()
+        module.box(changed)
+        (constant,) = re.findall(rf"^export const {field.upper()}: .*?;\n", module.written(), re.MULTILINE | re.DOTALL)
+        assert constant not in committed
 
 
 def test_a_game_becomes_a_file_with_its_types() -> None:
