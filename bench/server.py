@@ -258,32 +258,42 @@ def serve(folder: str) -> None:
     serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0))
 
 
-def relay() -> None:
+class Mirror:
     """Hands on what comes to the other of a pair."""
+
+    def __init__(self, pair: "list[Mirror]") -> None:
+        self.line: Any = None
+        self.pair = pair
+        pair.append(self)
+
+    def heard(self, message: str | bytes) -> None:
+        other = self.pair[1 if self is self.pair[0] else 0]
+        other.line.send(message.encode() if isinstance(message, str) else message)
+
+    def left(self) -> None:
+        pass
+
+
+def relay() -> None:
     from starlette.applications import Starlette
     from starlette.routing import WebSocketRoute
-    from starlette.websockets import WebSocket, WebSocketDisconnect
+    from starlette.websockets import WebSocket
 
     from robotable.server.web.app import Server, _listen, configuration
 
-    waiting: dict[str, list[WebSocket]] = {}
+    pairs: dict[str, list[Mirror]] = {}
 
-    async def pair(socket: WebSocket) -> None:
+    async def come_in(socket: WebSocket) -> None:
         await socket.accept()
-        two = waiting.setdefault(socket.path_params["id"], [])
-        two.append(socket)
-        if len(two) == 2:
-            await two[0].send_text("you begin")
-            await two[1].send_text("you wait")
-        try:
-            while True:
-                text = await socket.receive_text()
-                await two[1 if socket is two[0] else 0].send_text(text)
-        except WebSocketDisconnect:
-            return
+        pair = pairs.setdefault(socket.path_params["id"], [])
+        mirror = Mirror(pair)
+        mirror.line = socket.scope["extensions"]["line"](mirror)
+        if len(pair) == 2:
+            pair[0].line.send(b"you begin")
+            pair[1].line.send(b"you wait")
 
     listening = _listen("127.0.0.1", 0)
-    app = Starlette(routes=[WebSocketRoute("/ws/table/{id}", pair)])
+    app = Starlette(routes=[WebSocketRoute("/ws/table/{id}", come_in)])
     url = "http://{}:{}".format(*listening.getsockname())
     Server(configuration(app), lambda: print(url, flush=True)).run(sockets=[listening])
 

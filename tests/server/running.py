@@ -20,7 +20,7 @@ from robotable.server.store import schema
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.app import STATIC, Server, application, configuration
-from robotable.server.web.lines import Bounds
+from robotable.server.web.bounds import Bounds
 
 QUICK = Settings(
     bot_pause=(0.0, 0.0),

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.server.running import Guest, Running, Tab
 
-from robotable.server.web.lines import Bounds
+from robotable.server.web.bounds import Bounds
 from robotable.server.web.quiet import Quiet
 
 SMALL = 4096
@@ -106,6 +106,22 @@ def test_pings_that_nobody_wants_answered_end_the_line(tmp_path: Path) -> None:
                 for _ in range(100):
                     line.sendall(ping * 100)
                     time.sleep(0.01)
+
+
+def test_who_is_silent_is_asked_and_then_let_go(tmp_path: Path) -> None:
+    with bounded(tmp_path, silence=0.3) as server:
+        ann = server.guest()
+        table = ann.make("me", "open")
+        with ann.at(table) as here, deaf(ann, table) as line:
+            assert ended(line).endswith(b"\x89\x00")
+            assert here.ask("Ping")["type"] == "Done"
+
+
+def test_a_message_in_parts_is_one_message(server: Running) -> None:
+    ann = server.guest()
+    with ann.at(ann.make("me", "open")) as tab:
+        tab.line.send(iter(['{"type":"Pi', 'ng","id":', '"whole"}']))
+        assert tab.until("Done")["id"] == "whole"
 
 
 def test_who_does_not_read_is_soon_away_and_a_bot_may_stand_in(tmp_path: Path) -> None:

@@ -1,33 +1,32 @@
 """A client that does not read never makes a table wait."""
 
-import asyncio
-from typing import Any
-
-from starlette.websockets import WebSocket
-
 from robotable.server.web.connection import BACKLOG, Connection
 
 
-async def silence() -> Any:
-    await asyncio.Event().wait()
+class Stuck:
+    """A line at whose end nobody reads."""
 
+    def __init__(self) -> None:
+        self.waiting = 0
+        self.closed: int | None = None
 
-async def stuck(message: Any) -> None:
-    await asyncio.Event().wait()
+    def send(self, message: bytes) -> None:
+        if self.closed is None:
+            self.waiting += len(message)
+
+    def close(self, code: int, reason: str) -> None:
+        self.closed = self.closed or code
 
 
 def test_who_does_not_read_is_sent_away_before_much_has_gathered() -> None:
-    async def fill() -> None:
-        connection = Connection(WebSocket({"type": "websocket"}, silence, stuck), "eve")
-        pump = asyncio.create_task(connection.pump())
-        for _ in range(BACKLOG):
-            connection.send(b"x" * 100)
-        await asyncio.sleep(0)
-        assert not connection.closing
-        for _ in range(10 * BACKLOG):
-            connection.send(b"x" * 100)
-        assert connection.closing
-        assert connection.behind <= BACKLOG
-        pump.cancel()
-
-    asyncio.run(asyncio.wait_for(fill(), 5))
+    connection, line = Connection("eve"), Stuck()
+    connection.line = line
+    message = b"x" * 1024
+    for _ in range(BACKLOG // len(message)):
+        connection.send(message)
+    assert not connection.closing
+    for _ in range(BACKLOG):
+        connection.send(message)
+    assert connection.closing
+    assert line.closed == 4408
+    assert line.waiting <= BACKLOG + len(message)

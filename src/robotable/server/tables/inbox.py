@@ -1,4 +1,4 @@
-"""One task, one queue of jobs: everything put in happens in that order, one at a time."""
+"""A queue of jobs: everything put in happens in that order, one at a time. A task is there only while there is work."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,34 +13,38 @@ class Inbox:
         self.begun = asyncio.Event()
         """Set once the first job is done, or has failed."""
         self._failed = failed
-        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._busy = False
+        self._jobs: list[Job] = []
+        self._open = False
         self._task: asyncio.Task[None] | None = None
 
     def put(self, job: Job) -> None:
-        self._jobs.put_nowait(job)
+        self._jobs.append(job)
+        if self._open and self._task is None:
+            self._task = asyncio.create_task(self._work())
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._work())
+        self._open = True
+        if self._jobs:
+            self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
+        self._open = False
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     @property
     def idle(self) -> bool:
-        return not self._busy and self._jobs.empty()
+        return self._task is None and not self._jobs
 
     async def _work(self) -> None:
         try:
-            while True:
-                self._busy = False
-                job = await self._jobs.get()
-                self._busy = True
-                await job()
+            while self._jobs:
+                await self._jobs.pop(0)()
                 self.begun.set()
+            self._task = None
         except Exception as error:
+            self._open = False
             await self._failed(error)
             self.begun.set()
 

@@ -3,8 +3,6 @@
 import math
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from msgspec import Struct
 
@@ -124,13 +122,14 @@ class Doorkeeper:
         self._lines: Counter[str] = Counter()
         self._most = limits.lines
 
-    @contextmanager
-    def line(self, person: str) -> Iterator[bool]:
-        """Around a line of somebody: whether they may have one more."""
+    def enter(self, person: str) -> bool:
+        """Whether somebody may have one more line; whoever was let in leaves one day."""
+        if self._lines[person] >= self._most:
+            return False
         self._lines[person] += 1
-        try:
-            yield self._lines[person] <= self._most
-        finally:
-            self._lines[person] -= 1
-            if not self._lines[person]:
-                del self._lines[person]
+        return True
+
+    def leave(self, person: str) -> None:
+        self._lines[person] -= 1
+        if not self._lines[person]:
+            del self._lines[person]

@@ -32,9 +32,10 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
 from robotable.server.web import api
+from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
-from robotable.server.web.lines import Bounds, Crowd, Http, Socket
+from robotable.server.web.lines import Http, Socket
 from robotable.server.web.quiet import Quiet
 from robotable.server.web.static import Static
 
@@ -43,7 +44,7 @@ LARGEST = 64 * 1024
 """Bytes of a message, and of the head of a request."""
 ZIPPED = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, thread_minimum_size=32 * 1024)
 """What the server says; the client's files come compressed."""
-CROWDED = 10_000
+CROWDED = 25_000
 """Lines in all with which we ask newcomers to try later."""
 # Inline styles are the client's way to place things.
 HEADERS = [

@@ -1,83 +1,54 @@
-"""One WebSocket: what comes in is checked and counted, what goes out never makes a table wait."""
+"""A client at a table: what comes from it is checked, what goes to it never makes a table wait."""
 
-import asyncio
-import contextlib
-from collections import deque
 from urllib.parse import urlsplit
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from robotable.core import Seat
 from robotable.server.reasons import Why
+from robotable.server.web.open_line import OpenLine
 from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused, refused
 
-BACKLOG = 1000
-"""Messages a client may be behind."""
+BACKLOG = 4 * 1024 * 1024
+"""Bytes a client may be behind."""
 
-decode = msgspec.json.Decoder(ClientMessage).decode
+_decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 class Connection:
-    """A client at a table."""
+    """Has a line as soon as there is one."""
 
-    def __init__(self, socket: WebSocket, person: str, address: str = "") -> None:
+    __slots__ = ("address", "closing", "line", "person", "seen", "viewer")
+
+    line: OpenLine
+
+    def __init__(self, person: str, address: str = "") -> None:
         self.person = person
         self.address = address
         self.viewer: Seat | None = None
         self.seen: int | None = None
         """How many events its page has shown; None if it does not say so."""
-        self._socket = socket
-        self._waiting: deque[str] = deque()
-        self._wake = asyncio.Event()
-        self._code: int | None = None
+        self.closing = False
 
     def send(self, data: bytes) -> None:
-        if self.behind >= BACKLOG:
+        if self.line.waiting > BACKLOG:
             self.close(4408)
-        if self._code is None:
-            self._waiting.append(data.decode())
-            self._wake.set()
+        self.line.send(data)
 
     def close(self, code: int) -> None:
         """Closes for the reason in `wire.CLOSED`, after what is still to be sent."""
-        if self._code is None:
-            self._code = code
-            self._wake.set()
+        self.closing = True
+        self.line.close(code, CLOSED[code].value)
 
-    @property
-    def behind(self) -> int:
-        """Messages that wait to be sent."""
-        return len(self._waiting)
 
-    @property
-    def closing(self) -> bool:
-        return self._code is not None
-
-    async def pump(self) -> None:
-        """Sends whatever there is to send, until closed."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                while self._waiting:
-                    await self._socket.send({"type": "websocket.send", "text": self._waiting.popleft()})
-                if self._code is not None:
-                    await self._socket.close(self._code, CLOSED[self._code].value)
-                    return
-                self._wake.clear()
-                await self._wake.wait()
-
-    async def receive(self) -> ClientMessage | Refused:
-        """The next message, or why it is none. Raises WebSocketDisconnect at the end."""
-        event = await self._socket.receive()
-        if event["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(event.get("code", 1005))
-        data = event.get("text") or event.get("bytes") or b""
-        try:
-            message: ClientMessage = decode(data)
-            return message
-        except UNREADABLE as error:
-            return refused(_id(data), Why.NO_MESSAGE(fault=str(error)))
+def decode(data: str | bytes) -> ClientMessage | Refused:
+    """The message, or why it is none."""
+    try:
+        message: ClientMessage = _decode(data)
+        return message
+    except UNREADABLE as error:
+        return refused(_id(data), Why.NO_MESSAGE(fault=str(error)))
 
 
 class _Id(msgspec.Struct):

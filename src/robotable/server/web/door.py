@@ -1,9 +1,7 @@
 """/ws/table/{id}: how a client comes to a table and talks to it."""
 
-import asyncio
-
 from starlette.responses import PlainTextResponse
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
@@ -11,7 +9,7 @@ from robotable.server.store.people import COOKIE
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
 from robotable.server.tables.table import Table
 from robotable.server.web.api import lobby_of, people_of, too_much
-from robotable.server.web.connection import Connection, address_of, number, same_origin
+from robotable.server.web.connection import Connection, address_of, decode, number, same_origin
 from robotable.server.wire import encode
 
 FLOOD = Allowance(1, 30)
@@ -34,12 +32,11 @@ async def come_in(socket: WebSocket) -> None:
     if person is None:
         await _turn_away(socket, 4401)
         return
-    with doorkeeper.line(person.id) as one_more:
-        if not one_more:
+    if table := await _find(socket, address):
+        if doorkeeper.enter(person.id):
+            Visit(person.id, address, table).begin(socket)
+        else:
             await _turn_away(socket, 4409)
-        elif table := await _find(socket, address):
-            connection = Connection(socket, person.id, address)
-            await _stay(connection, table, number(socket, "since") or 0, number(socket, "seat"))
 
 
 async def _find(socket: WebSocket, address: str) -> Table | None:
@@ -58,38 +55,53 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
     await socket.close(code, wire.CLOSED[code].value)
 
 
-async def _stay(connection: Connection, table: Table, since: int, seat: int | None) -> None:
-    pump = asyncio.create_task(connection.pump())
-    table.arrive(connection, since, None if seat is None else Seat(seat))
-    try:
-        await _listen(connection, table)
-    except WebSocketDisconnect:
-        pass
-    finally:
-        pump.cancel()
-        table.depart(connection)
+class Visit(Connection):
+    """Of a client at a table, from when it is let in until it is gone."""
 
+    __slots__ = ("_flood", "_table")
 
-async def _listen(connection: Connection, table: Table) -> None:
-    """Until the client is gone; one that is sent away is no longer listened to."""
-    doorkeeper, flood = table.shared.doorkeeper, Bucket(FLOOD)
-    while True:
-        message = await connection.receive()
-        if connection.closing:
-            continue
+    def __init__(self, person: str, address: str, table: Table) -> None:
+        super().__init__(person, address)
+        self._table = table
+        self._flood = Bucket(FLOOD)
+
+    def begin(self, socket: WebSocket) -> None:
         try:
-            doorkeeper.messages.spend(connection.person, connection.address)
+            self.line = socket.scope["extensions"].pop("line")(self)
+        except Exception:
+            self._table.shared.doorkeeper.leave(self.person)
+            raise
+        seat = number(socket, "seat")
+        self._table.arrive(self, number(socket, "since") or 0, None if seat is None else Seat(seat))
+
+    def left(self) -> None:
+        self._table.shared.doorkeeper.leave(self.person)
+        self._table.depart(self)
+
+    def heard(self, data: str | bytes) -> None:
+        """One that is sent away is no longer listened to."""
+        if self.closing:
+            return
+        message = decode(data)
+        try:
+            self._table.shared.doorkeeper.messages.spend(self.person, self.address)
         except TooMuch as why:
-            id = None if isinstance(message, wire.Seen) else message.id
-            connection.send(encode(wire.refused(id, why.why)))
-            if flood.take():
-                connection.close(4429)
-            continue
-        if isinstance(message, wire.Refused):
-            connection.send(encode(message))
-        elif isinstance(message, wire.Ping):
-            connection.send(encode(wire.Done(message.id)))
-        elif isinstance(message, wire.Seen):
-            table.seen(connection, message.number)
+            self._refuse(message, why)
         else:
-            table.receive(connection, message)
+            self._take(message)
+
+    def _refuse(self, message: wire.ClientMessage | wire.Refused, why: TooMuch) -> None:
+        id = None if isinstance(message, wire.Seen) else message.id
+        self.send(encode(wire.refused(id, why.why)))
+        if self._flood.take():
+            self.close(4429)
+
+    def _take(self, message: wire.ClientMessage | wire.Refused) -> None:
+        if isinstance(message, wire.Refused):
+            self.send(encode(message))
+        elif isinstance(message, wire.Ping):
+            self.send(encode(wire.Done(message.id)))
+        elif isinstance(message, wire.Seen):
+            self._table.seen(self, message.number)
+        else:
+            self._table.receive(self, message)

@@ -1,72 +1,15 @@
-"""The lines below HTTP and WebSockets: how long anything may take on them, and how much may wait in them."""
+"""The lines below HTTP and WebSockets, until somebody is let in."""
 
 import asyncio
-from collections import Counter
 from typing import Any
 
-from msgspec import Struct
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
-from robotable.server.tables.limits import Allowance, Bucket
-
-
-class Bounds(Struct, frozen=True):
-    """Times are in seconds."""
-
-    head: float = 10.0
-    """Until somebody who has a line to us has asked for something,"""
-    whole: float = 120.0
-    """and until they have sent the rest of it and read the answer."""
-    patience: float = 15.0
-    """With a client that reads nothing of what waits for it."""
-    waiting: int = 1024 * 1024
-    """Bytes that may wait for a client when it sends something that is answered below us."""
-    chatter: Allowance = Allowance(20, 200)
-    """Frames of a WebSocket that are no messages."""
-    lines: int = 200
-    """From one address,"""
-    free: tuple[str, ...] = ("127.0.0.1", "::1")
-    """but for these: a proxy on this machine brings everybody's."""
-
-
-class Crowd:
-    """How many lines there are from where."""
-
-    def __init__(self, bounds: Bounds) -> None:
-        self._bounds = bounds
-        self._lines: Counter[str] = Counter()
-
-    def enter(self, client: tuple[str, int] | None) -> bool:
-        """Whether there is room; whoever was let in leaves one day."""
-        address = client[0] if client else ""
-        if address not in self._bounds.free and self._lines[address] >= self._bounds.lines:
-            return False
-        self._lines[address] += 1
-        return True
-
-    def leave(self, client: tuple[str, int] | None) -> None:
-        address = client[0] if client else ""
-        self._lines[address] -= 1
-        if not self._lines[address]:
-            del self._lines[address]
-
-
-class Timer:
-    """Breaks a line off, unless it is set anew or stopped in time."""
-
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self._handle: asyncio.TimerHandle | None = None
-
-    def set(self, seconds: float, transport: asyncio.Transport) -> None:
-        self.stop()
-        self._handle = self._loop.call_later(seconds, transport.abort)
-
-    def stop(self) -> None:
-        if self._handle:
-            self._handle.cancel()
-            self._handle = None
+from robotable.server.web.bounds import Bounds, Crowd, Timer
+from robotable.server.web.open_line import Listener, OpenLine
 
 
 class Http(H11Protocol):
@@ -113,50 +56,58 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """Breaks off with a client that does not read, or chatters below our messages."""
+    """A WebSocket until the application has let its client in."""
 
     def __init__(self, bounds: Bounds, crowd: Crowd, **given: Any) -> None:
         super().__init__(**given)
         self._bounds, self._crowd = bounds, crowd
-        self._stuck, self._parting = Timer(self.loop), Timer(self.loop)
-        self._chatter = Bucket(bounds.chatter)
+        self._parting = Timer(self.loop)
+        self._handed_over = False
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._stuck.set(self._bounds.patience, self.transport)
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.transport.is_closing():
+            self.scope["extensions"]["line"] = self.hand_over  # type: ignore[assignment]
+            # Nobody has a say before they are let in.
+            self.transport.pause_reading()
 
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._stuck.stop()
+    def hand_over(self, listener: Listener) -> OpenLine:
+        """For the application that has let somebody in: from now on nothing stands between the line and who listens to it."""
+        if self.disconnected or self.transport.is_closing():
+            raise ClientDisconnected
+        self._handed_over = True
+        self.stop_keepalive()
+        connections, crowd, client = self.connections, self._crowd, self.client
 
-    def handle_ping(self) -> None:
-        super().handle_ping()
-        self._endure()
+        def ended() -> None:
+            connections.discard(line)
+            crowd.leave(client)
 
-    def handle_pong(self, event: Any) -> None:
-        super().handle_pong(event)
-        self._endure()
+        line = OpenLine(self.transport, self.conn, listener, self._bounds, ended)
+        connections.remove(self)
+        connections.add(line)  # type: ignore[arg-type]
+        self.transport.set_protocol(line)
+        self.transport.resume_reading()
+        return line
 
-    def handle_cont(self, event: Any) -> None:
-        super().handle_cont(event)
-        self._endure()
-
-    def _endure(self) -> None:
-        if self._chatter.take() or self.transport.get_write_buffer_size() > self._bounds.waiting:
-            self.transport.abort()
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        # A farewell that nobody reads would keep the line open for ever.
-        self.transport.abort()
+    async def run_asgi(self) -> None:
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("nobody could be let in")
+            self.send_500_response()
+        if not self._handed_over and self.close_timer is None:
+            self.transport.close()
 
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.close":
+            self.transport.resume_reading()
             self._parting.set(self.close_timeout + 1, self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._stuck.stop()
         self._parting.stop()
         self._crowd.leave(self.client)
         super().connection_lost(exc)

@@ -1,0 +1,146 @@
+"""A WebSocket in use: what comes is handed on at once, and what goes is written at once. No task waits for either."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from websockets.frames import Frame, Opcode
+from websockets.protocol import SEND_EOF, State
+from websockets.server import ServerProtocol
+
+from robotable.server.tables.limits import Bucket
+from robotable.server.web.bounds import Bounds, Timer
+
+NOT_TEXT = 1007
+RESTARTS = 1012
+
+
+class Listener(Protocol):
+    def heard(self, message: str | bytes) -> None: ...
+
+    def left(self) -> None:
+        """The line is no more."""
+
+
+class OpenLine(asyncio.Protocol):
+    """Breaks off with a client that is gone, does not read, or chatters below our messages."""
+
+    __slots__ = (
+        "_bounds", "_chatter", "_ended", "_flushing", "_frames", "_heard", "_listener", "_loop", "_parting", "_parts", "_pinged",
+        "_pulse", "_stuck", "_transport",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        frames: ServerProtocol,
+        listener: Listener,
+        bounds: Bounds,
+        ended: Callable[[], None],
+    ) -> None:
+        self._transport, self._frames, self._listener = transport, frames, listener
+        self._bounds, self._ended = bounds, ended
+        self._loop = asyncio.get_running_loop()
+        self._stuck, self._parting = Timer(self._loop), Timer(self._loop)
+        self._chatter = Bucket(bounds.chatter)
+        self._parts: list[Frame] = []
+        """Of a message that is not complete."""
+        self._heard = self._loop.time()
+        self._flushing = self._pinged = False
+        self._pulse = self._loop.call_later(bounds.silence, self._feel_pulse)
+
+    # Out
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the client has not fetched yet."""
+        return self._transport.get_write_buffer_size()
+
+    def send(self, message: bytes) -> None:
+        if self._frames.state is State.OPEN:
+            self._frames.send_text(message)
+            # All that is said in one go is written in one go.
+            if not self._flushing:
+                self._flushing = True
+                self._loop.call_soon(self._flush)
+
+    def close(self, code: int, reason: str) -> None:
+        """After all that still waits."""
+        if self._frames.state is State.OPEN:
+            self._frames.send_close(code, reason)
+            self._flush()
+            self._parting.set(self._bounds.parting, self._transport)
+
+    def shutdown(self) -> None:
+        """By uvicorn, when the server goes."""
+        self.close(RESTARTS, "")
+        self._transport.close()
+
+    def _flush(self) -> None:
+        self._flushing = False
+        if out := self._frames.data_to_send():
+            self._transport.write(b"".join(out))
+            if out[-1] == SEND_EOF:
+                self._transport.close()
+
+    def pause_writing(self) -> None:
+        self._stuck.set(self._bounds.patience, self._transport)
+
+    def resume_writing(self) -> None:
+        self._stuck.stop()
+
+    # In
+
+    def data_received(self, data: bytes) -> None:
+        self._heard, self._pinged = self._loop.time(), False
+        self._frames.receive_data(data)
+        for frame in self._frames.events_received():
+            self._take(frame)  # type: ignore[arg-type]
+        self._flush()
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.TEXT or frame.opcode is Opcode.BINARY:
+            self._parts = [frame]
+        else:
+            self._endure()
+            if frame.opcode is not Opcode.CONT:
+                return
+            self._parts.append(frame)
+        if frame.fin:
+            parts, self._parts = self._parts, []
+            self._hand_on(parts[0].opcode, b"".join([part.data for part in parts]))
+
+    def _hand_on(self, opcode: Opcode, data: bytes) -> None:
+        if self._frames.state is not State.OPEN:
+            return
+        try:
+            message = data.decode() if opcode is Opcode.TEXT else data
+        except UnicodeDecodeError:
+            self._frames.fail(NOT_TEXT)
+        else:
+            self._listener.heard(message)
+
+    def _endure(self) -> None:
+        if self._chatter.take() or self.waiting > self._bounds.waiting:
+            self._transport.abort()
+
+    def _feel_pulse(self) -> None:
+        """Asks a client that has been silent for a while whether it is there, and waits as long for the answer."""
+        silent = self._loop.time() - self._heard
+        if silent < self._bounds.silence:
+            self._pulse = self._loop.call_later(self._bounds.silence - silent, self._feel_pulse)
+        elif self._pinged:
+            self._transport.abort()
+        else:
+            self._pinged = True
+            if self._frames.state is State.OPEN:
+                self._frames.send_ping(b"")
+                self._flush()
+            self._pulse = self._loop.call_later(self._bounds.silence, self._feel_pulse)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for timer in (self._stuck, self._parting):
+            timer.stop()
+        self._pulse.cancel()
+        self._ended()
+        self._listener.left()
