@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 // Few files: what all pages share, the lobby, the frame of a table, and each game by itself.
 const groups = [
   { name: 'shared', test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/[^/]+$|\/games\/index|facts\.ts$/ },
-  { name: 'lobby', test: /\/src\/(lobby|learn\/Learn|learn\/lessons|learn\/text|learn\/en|learn\/fr)|\/options\.ts$/ },
+  {
+    name: 'lobby',
+    test: /\/src\/(lobby|learn\/Learn|learn\/lessons|learn\/text|learn\/en|learn\/fr)|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,
+  },
   { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings)/ },
 ]
 

@@ -133,6 +133,12 @@ export interface Facts {
   order: number
 }
 
+/** What `Scene.svelte` in a game's folder gets: the drawing that stands for the game in the lobby. */
+export interface SceneProps {
+  /** What it shows, for those who do not see it. */
+  label: string
+}
+
 /** A game's options in words, for the form of a new table; loaded when one is needed. What is missing gets a readable name. */
 export interface OptionTexts {
   [option: string]: {

@@ -6,7 +6,3 @@ export const ink = {
   'stroke-linecap': 'round',
   'stroke-linejoin': 'round',
 } as const
-
-export interface Drawing {
-  label: string
-}
