@@ -19,7 +19,7 @@ PAGES = (
     "/nowhere",
     "/table/nowhere",
 )
-BUDGET = 200_000
+BUDGET = 140_000
 """Bytes of script and style, compressed, that the home page may need."""
 
 
