@@ -131,6 +131,27 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     fits(page)
 
 
+def test_all_seats_are_seen_while_robots_are_chosen_and_a_resting_pointer_asks_for_nothing(page):
+    page.goto("/")
+    page.mouse.move(400, 450)
+    page.goto(open_table(page.context, "robot_quest_arena", ["me", *["bot:random"] * 3], first="seat_1"))
+    strip = page.get_by_role("region", name="Decision")
+    expect(strip).to_contain_text("It is yours for the whole game.")
+    last = page.get_by_role("region", name="Players").locator(".seat").last.bounding_box()
+    assert last["y"] + last["height"] <= DESKTOP["height"]
+    page.mouse.move(410, 460)
+    expect(strip).to_contain_text("earns a point")
+
+
+def test_hand_and_shop_lie_still_while_others_play(visitor):
+    page = at_main(visitor, reduced_motion="no-preference")
+    hand = page.get_by_role("group", name="Hand")
+    before = hand.bounding_box()["y"]
+    page.get_by_role("button", name="End turn").click()
+    expect(page.locator(".ask.mine")).to_have_count(0)
+    assert hand.bounding_box()["y"] == before
+
+
 def test_a_turn_is_played_with_the_keyboard_alone(visitor):
     page = at_main(visitor)
     energy = page.locator(".purse .energy b")

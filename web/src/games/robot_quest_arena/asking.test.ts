@@ -36,9 +36,12 @@ test('in the Main phase: batteries at once, Energy into Move, take back, end', (
   expect(ask(situation()).answers.filter(({ filled }) => filled)).toHaveLength(1)
 })
 
-test('without batteries the end of the turn is the filled button', () => {
-  const shown = situation({ view: view({ players: [player(['overclock']), player()] }) })
-  expect(ask(shown).answers.find(({ filled }) => filled)?.text).toBe('End turn')
+test('the end of the turn is the filled button once nothing else is left to do', () => {
+  const without = view({ players: [player(['overclock']), player()] })
+  const filled = (legal: readonly Action[]) =>
+    ask(situation({ view: without, legal })).answers.find(({ filled }) => filled)?.text
+  expect(filled(legal)).toBeUndefined()
+  expect(filled(legal.filter(({ type }) => type === 'End'))).toBe('End turn')
 })
 
 test('an attack taken up asks for its target, with place and damage', () => {

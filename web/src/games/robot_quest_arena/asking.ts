@@ -259,7 +259,7 @@ const ending = (at: Situation, action: Action): Answer => ({
   actions: [action],
   code: 'KeyE',
   cap: 'E',
-  filled: batteries(at).length === 0,
+  filled: hint(at) === 'end',
 })
 
 function weapon(at: Situation): Answer[] {

@@ -5,7 +5,10 @@ import { CARDS, OFF, robotAt, task } from './arena'
 import { ask, doable, type Answer, type Asked, type Picked, type Situation } from './asking'
 import { explainCard, explainRobot, explainSpace } from './words'
 
-/** What the pointer or the focus rests on: it is explained in the strip. */
+/**
+ * What the moving pointer or the focus is on: it is explained in the strip. What comes to lie under a resting pointer
+ * explains nothing: nobody asked.
+ */
 export type Look = { card: Card } | { space: number } | { robot: number }
 export type Pile = { of: 'deck' | 'discard'; seat: number } | { of: 'heap' }
 export type Tab = 'hand' | 'shop' | 'players' | 'log'
