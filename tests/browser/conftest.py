@@ -1,5 +1,7 @@
 """A real server and a real browser. These tests run in a pytest process of their own: `pytest -m browser`."""
 
+import json
+import re
 import socket
 import subprocess
 import sys
@@ -166,6 +168,20 @@ def open_table(context: BrowserContext, game: str, seats: list[str], **options: 
     answer = context.request.post("/api/tables", data={"game": game, "seats": seats, "options": options})
     assert answer.ok, answer.text()
     return f"/table/{answer.json()['id']}"
+
+
+def meet(table: str, host: Page, guest: Page) -> None:
+    """Both come to the table that one of them has opened, and the other sits down."""
+    for page in (host, guest):
+        page.goto(table)
+    guest.get_by_role("button", name=re.compile("Sit")).first.click()
+
+
+def frames_of(page: Page) -> list[dict[str, Any]]:
+    """All that a page is going to be told by the server."""
+    told: list[dict[str, Any]] = []
+    page.on("websocket", lambda line: line.on("framereceived", lambda text: told.append(json.loads(text))))
+    return told
 
 
 def tap(what: Locator, finger: bool = False) -> bool:

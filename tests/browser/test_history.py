@@ -1,10 +1,8 @@
 """Looking back in a running game, to its first moment, also after a reload: at a seat, at a shared screen, as a spectator."""
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PATIENCE, PHONE, Visitor, accessible, open_table
+from tests.browser.conftest import PATIENCE, PHONE, Visitor, accessible, meet, open_table
 from tests.browser.test_quirkies import Player, words
 from tests.browser.test_together import opened
 
@@ -48,9 +46,7 @@ def two(visitor: Visitor) -> tuple[Player, Player]:
     ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     table = open_table(ann, "quirkies", ["me", "open"], **QUIET)
     players = Player(ann.new_page(), greedy=False), Player(bo.new_page(), greedy=False)
-    for player in players:
-        player.page.goto(table)
-    players[1].page.get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *(player.page for player in players))
     for player in players:
         expect(player.hand.first).to_be_visible()
     return players

@@ -4,7 +4,19 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, SIDEWAYS, TABLET, Visitor, accessible, ended, fits, open_table, tap
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    SIDEWAYS,
+    TABLET,
+    Visitor,
+    accessible,
+    ended,
+    fits,
+    meet,
+    open_table,
+    tap,
+)
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (6, 4, 2))
 FACE = re.compile(r"(orange|green|blue) (stripes|dots|triangles)")
@@ -89,9 +101,7 @@ def sit(visitor: Visitor, **options: object) -> tuple[Player, Player]:
     ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     table = open_table(ann, "quirkies", ["me", "open"], **options)
     pages = ann.new_page(), bo.new_page()
-    for page in pages:
-        page.goto(table)
-    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *pages)
     for page in pages:
         expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     return Player(pages[0]), Player(pages[1])

@@ -1,12 +1,24 @@
 """Quirky Circuits at the table: two people in two real browsers, one of them on a phone, and a bot as the third."""
 
-import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visitor, accessible, ended, fits, hurried, open_table, tap
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Visitor,
+    accessible,
+    ended,
+    fits,
+    frames_of,
+    hurried,
+    meet,
+    open_table,
+    tap,
+)
 
 ONE_BUNNY = """
 X1  One Bunny
@@ -35,11 +47,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.cards = page.get_by_role("button", name=re.compile("^Play "))
-        self.frames: list[dict[str, Any]] = []
-        page.on("websocket", self.listen)
-
-    def listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        self.frames = frames_of(page)
 
     @property
     def over(self) -> bool:
@@ -76,9 +84,7 @@ def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
     ann, bo = hurried(visitor()), hurried(visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     table = open_table(ann, "quirky_circuits", ["me", "open", *bots], **{"seconds": 0, **options})
     players = Player(ann.new_page()), Player(bo.new_page())
-    for player in players:
-        player.page.goto(table)
-    players[1].page.get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *(player.page for player in players))
     for player in players:
         expect(player.cards.first).to_be_visible()
     return players

@@ -1,11 +1,9 @@
 """Robo-Recall at the table: two people in two real browsers, one of them on a phone."""
 
-import json
 import re
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import (
     DESKTOP,
     PHONE,
@@ -15,7 +13,9 @@ from tests.browser.conftest import (
     accessible,
     ended,
     fits,
+    frames_of,
     hurried,
+    meet,
     open_table,
     tap,
     wait_until,
@@ -34,11 +34,7 @@ class Player:
         self.page = page
         self.features = features
         self.mind: dict[str, tuple[str, ...]] = {}
-        self.frames: list[dict[str, Any]] = []
-        page.on("websocket", self.listen)
-
-    def listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        self.frames = frames_of(page)
 
     @property
     def over(self) -> bool:
@@ -92,9 +88,7 @@ def sit(visitor: Visitor, features: tuple[int, int] = (3, 1), **options: object)
     ann, bo = hurried(visitor()), hurried(visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     table = open_table(ann, "robot_memory", ["me", "open"], **{**SMALL, **options})
     players = Player(ann.new_page(), features[0]), Player(bo.new_page(), features[1])
-    for player in players:
-        player.page.goto(table)
-    players[1].page.get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *(player.page for player in players))
     for player in players:
         expect(player.ready).to_be_visible()
     return players

@@ -15,6 +15,7 @@ from tests.browser.conftest import (
     ended,
     fits,
     hurried,
+    meet,
     open_table,
     tap,
 )
@@ -80,9 +81,7 @@ def sit(visitor: Visitor) -> tuple[Player, Player]:
     ann, bo = hurried(visitor()), hurried(visitor(viewport=PHONE, has_touch=True, is_mobile=True))
     table = open_table(ann, "robot_quest_arena", ["me", "open", "bot:skilled"], **SHORT)
     pages = ann.new_page(), bo.new_page()
-    for page in pages:
-        page.goto(table)
-    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *pages)
     for page in pages:
         expect(page.get_by_role("group", name="Arena")).to_be_visible()
     return Player(pages[0]), Player(pages[1], finger=True)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.browser.conftest import PHONE, Server, Visitor, accessible, ended, open_table
+from tests.browser.conftest import PHONE, Server, Visitor, accessible, ended, meet, open_table
 
 
 def total(page: Page, number: int) -> None:
@@ -21,19 +21,20 @@ def two(visitor: Visitor) -> tuple[Page, Page]:
     ann, bo = visitor(), visitor(viewport=PHONE, has_touch=True)
     table = open_table(ann, "toy", ["me", "open"])
     pages = ann.new_page(), bo.new_page()
-    for page in pages:
-        page.goto(table)
-    pages[1].get_by_role("button", name=re.compile("Sit")).first.click()
+    meet(table, *pages)
     expect(pages[0].get_by_role("button", name="Add number 1")).to_be_visible()
     return pages
 
 
+def play_out(ann: Page, bo: Page) -> None:
+    """To ten, which the first one reaches."""
+    for page in (ann, bo, ann, bo, ann):
+        add(page, 2)
+
+
 def test_two_people_play_to_the_end(two):
     ann, bo = two
-    for _ in range(2):
-        add(ann, 2)
-        add(bo, 2)
-    add(ann, 2)
+    play_out(ann, bo)
     expect(ann.get_by_role("heading", name="You win")).to_be_visible()
     expect(bo.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
     for page in two:
@@ -44,10 +45,7 @@ def test_two_people_play_to_the_end(two):
 
 def test_a_rematch_leads_everybody_to_the_next_table(two):
     ann, bo = two
-    for _ in range(2):
-        add(ann, 2)
-        add(bo, 2)
-    add(ann, 2)
+    play_out(ann, bo)
     old = ann.url
     ann.get_by_role("button", name="Rematch").click()
     ann.wait_for_url(lambda url: url != old)

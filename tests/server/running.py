@@ -213,3 +213,14 @@ def made_older(folder: Path, format: int) -> None:
             ).groups()
             base.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
         base.execute("UPDATE formats SET number = ?", [format])
+
+
+def play_turns(one: Tab, two: Tab, turns: int) -> None:
+    """In turn, an even number of them; both have seen the last."""
+    for turn in range(0, turns, 2):
+        one.until_frame(turn=turn)
+        one.move()
+        two.until_frame(turn=turn + 1)
+        two.move()
+    one.until_frame(turn=turns)
+    two.until_frame(turn=turns)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from tests.server import toy
-from tests.server.running import QUICK, Running
+from tests.server.running import QUICK, Running, play_turns
 
 from robotable.server.tables.shared import Settings
 
@@ -84,13 +84,7 @@ def test_after_a_restart_all_goes_on(own_server: Running) -> None:
     table = ann.make("me", "open", rounds=50)
     with ann.at(table) as one, bob.at(table) as two:
         two.done("Join")
-        for turn in range(0, 10, 2):
-            one.until_frame(turn=turn)
-            one.move()
-            two.until_frame(turn=turn + 1)
-            two.move()
-        one.until_frame(turn=10)
-        two.until_frame(turn=10)
+        play_turns(one, two, 10)
         card = one.frame["view"]["hand"][1]
         assert one.ask("Act", id="last", action={"type": "Lay", "card": card})["type"] == "Done"
         one.until_frame(laid=card)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from tests.marks import rule
 from tests.server import toy
-from tests.server.running import QUICK, Guest, Running, Tab
+from tests.server.running import QUICK, Guest, Running, Tab, play_turns
 from tests.server.test_secrets import cards
 
 from robotable.bots import RandomBot
@@ -137,13 +137,7 @@ def test_nobody_looks_back_through_the_seat_of_another(server: Running) -> None:
     table = ann.make("me", "open", rounds=20)
     with ann.at(table) as one, bob.at(table) as two:
         two.done("Join")
-        for turn in range(0, 6, 2):
-            one.until_frame(turn=turn)
-            one.move()
-            two.until_frame(turn=turn + 1)
-            two.move()
-        one.until_frame(turn=6)
-        two.until_frame(turn=6)
+        play_turns(one, two, 6)
         hands = [{card for step in shown(tab) for card in step["view"]["hand"]} for tab in (one, two)]
     played = {event["card"] for event in one.events if event["type"] == "Turned"}
     for seat in ("", 0, 1, 2, 99, "x", -1, "spectator"):

@@ -24,36 +24,39 @@ def first_play(tab: Tab) -> dict[str, object]:
     return next(action for action in tab.frame["legal"] if action["type"] == "Play")
 
 
-@rule("QC-U2")
-def test_a_click_counts_once(circuits: Running) -> None:
-    ann, bob = circuits.guest(), circuits.guest()
-    table = ann.make("me", "open", game="quirky_circuits", deal=42)
-    with ann.at(table) as one, bob.at(table) as two:
-        two.done("Join")
-        one.until_frame()
-        play = first_play(one)
-        answers = [one.ask("Act", id="click", action=play) for _ in range(3)]
-        assert answers == [{"type": "Done", "id": "click"}] * 3
-        one.until_frame(played=[1, 0])
-        assert one.quiet(0.1)
-        assert len(one.frame["view"]["queue"]) == 1
-
-
-@rule("QC-U1")
-def test_who_was_slower_is_told_and_decides_again(circuits: Running) -> None:
+@pytest.fixture
+def partners(circuits: Running) -> Iterator[tuple[Tab, Tab]]:
+    """Two people whose game has begun."""
     ann, bob = circuits.guest(), circuits.guest()
     table = ann.make("me", "open", game="quirky_circuits", deal=42)
     with ann.at(table) as one, bob.at(table) as two:
         two.done("Join")
         one.until_frame()
         two.until_frame()
-        late = first_play(two)
-        assert one.ask("Act", action=first_play(one))["type"] == "Done"
-        refusal = two.ask("Act", action=late)
-        assert (refusal["type"], refusal["rule"]) == ("Refused", "QC-U1")
-        two.until_frame(played=[1, 0])
-        assert two.frame["view"]["queue"][0]["card"] is None
-        assert two.ask("Act", action=first_play(two))["type"] == "Done"
+        yield one, two
+
+
+@rule("QC-U2")
+def test_a_click_counts_once(partners: tuple[Tab, Tab]) -> None:
+    one, _ = partners
+    play = first_play(one)
+    answers = [one.ask("Act", id="click", action=play) for _ in range(3)]
+    assert answers == [{"type": "Done", "id": "click"}] * 3
+    one.until_frame(played=[1, 0])
+    assert one.quiet(0.1)
+    assert len(one.frame["view"]["queue"]) == 1
+
+
+@rule("QC-U1")
+def test_who_was_slower_is_told_and_decides_again(partners: tuple[Tab, Tab]) -> None:
+    one, two = partners
+    late = first_play(two)
+    assert one.ask("Act", action=first_play(one))["type"] == "Done"
+    refusal = two.ask("Act", action=late)
+    assert (refusal["type"], refusal["rule"]) == ("Refused", "QC-U1")
+    two.until_frame(played=[1, 0])
+    assert two.frame["view"]["queue"][0]["card"] is None
+    assert two.ask("Act", action=first_play(two))["type"] == "Done"
 
 
 @rule("QC-U6", "QC-R13")

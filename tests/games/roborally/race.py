@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from tests.games.roborally.scene import GAME, Scene
+from tests.games.roborally.scene import GAME, Scene, fetched
 
 from robotable.core import CLOCK, Event, Seat, Timeout
 from robotable.games.roborally.actions import DONE, PASS, Action, Commit, Put
@@ -122,11 +122,7 @@ class Race(Scene):
 
     def collect(self, name: str, *upgrades: Upgrade) -> "Race":
         """These upgrades come into the collection."""
-        for upgrade in upgrades:
-            for pile in (self.state.upgrades, *(robot.collection for robot in self.state.robots)):
-                if upgrade in pile:
-                    pile.remove(upgrade)
-            self.robot(name).collection.append(upgrade)
+        self.robot(name).collection += fetched(self.state, upgrades)
         return self
 
     def of(self, kind: type[Event]) -> list[Event]:

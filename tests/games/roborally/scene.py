@@ -23,7 +23,7 @@ from robotable.games.roborally.events import (
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.resolution import REGISTER, resume
 from robotable.games.roborally.setting_up import deal
-from robotable.games.roborally.state import Robot, floor_of
+from robotable.games.roborally.state import Robot, State, floor_of
 from robotable.games.roborally.steps import Ask, At, Drive, Rotate, Stage, Step, Turn, Window
 
 GAME = RoboRally()
@@ -55,6 +55,15 @@ def drawn(rows: str, checkpoints: str = "", **options: object) -> Options:
         ]
     )
     return Options(drawn=text, **options)  # type: ignore[arg-type]
+
+
+def fetched(state: State, upgrades: Iterable[Upgrade]) -> list[Upgrade]:
+    """These upgrades, from wherever they are."""
+    for upgrade in upgrades:
+        for pile in (state.upgrades, *(robot.collection for robot in state.robots)):
+            if upgrade in pile:
+                pile.remove(upgrade)
+    return list(upgrades)
 
 
 class Scene:
@@ -107,11 +116,7 @@ class Scene:
         return "; ".join(f"{name} {self.at(name)}" for name in names or self.names)
 
     def install(self, name: str, *upgrades: Upgrade) -> "Scene":
-        for upgrade in upgrades:
-            for pile in (self.state.upgrades, *(robot.collection for robot in self.state.robots)):
-                if upgrade in pile:
-                    pile.remove(upgrade)
-            self.robot(name).installed.append(upgrade)
+        self.robot(name).installed += fetched(self.state, upgrades)
         return self
 
     def cards(self, name: str, register: int, *cards: Card, deck: Iterable[Card] = ()) -> "Scene":

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -267,6 +268,14 @@ def turned(board: boards.Rows) -> boards.Rows:
     return [[token(board[height - 1 - x][y]) for x in range(height)] for y in range(len(board[0]))]
 
 
+def laid(at: str, change: Callable[[int, int, int], str]) -> str:
+    """Where a robot stands when the board lies otherwise; off it is off."""
+    if at == "off":
+        return at
+    x, y, way = re.fullmatch(r"(\d+),(\d+) (\w)", at).groups()  # type: ignore[union-attr]
+    return change(int(x), int(y), WAYS.index(way))
+
+
 @rule("RR-I17", "RR-I16")
 @settings(max_examples=150)
 @given(plays())
@@ -275,13 +284,10 @@ def test_a_turned_board_gives_a_turned_result(play: Play) -> None:
     height = len(board)
     ends = result(turned(board), [(height - 1 - y, x, (way + 1) % 4) for x, y, way in robots], cards, register)
 
-    def turn(at: str) -> str:
-        if at == "off":
-            return at
-        x, y, way = re.fullmatch(r"(\d+),(\d+) (\w)", at).groups()  # type: ignore[union-attr]
-        return f"{height - 1 - int(y)},{x} {WAYS[(WAYS.index(way) + 1) % 4]}"
+    def turn(x: int, y: int, way: int) -> str:
+        return f"{height - 1 - y},{x} {WAYS[(way + 1) % 4]}"
 
-    assert ends == [turn(at) for at in result(board, robots, cards, register)]
+    assert ends == [laid(at, turn) for at in result(board, robots, cards, register)]
 
 
 MIRRORED = {
@@ -302,13 +308,10 @@ def test_a_mirrored_board_gives_a_mirrored_result(play: Play) -> None:
     other = [(seat, MIRRORED.get(card, card)) for seat, card in cards]
     ends = result(boards.mirrored(board), mirror, other, register)
 
-    def flip(at: str) -> str:
-        if at == "off":
-            return at
-        x, y, way = re.fullmatch(r"(\d+),(\d+) (\w)", at).groups()  # type: ignore[union-attr]
-        return f"{width - 1 - int(x)},{y} {WAYS[(4 - WAYS.index(way)) % 4]}"
+    def flip(x: int, y: int, way: int) -> str:
+        return f"{width - 1 - x},{y} {WAYS[(4 - way) % 4]}"
 
-    assert ends == [flip(at) for at in result(board, robots, cards, register)]
+    assert ends == [laid(at, flip) for at in result(board, robots, cards, register)]
 
 
 @rule("RR-I8")

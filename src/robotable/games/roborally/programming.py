@@ -8,7 +8,6 @@ from robotable.games.roborally.actions import (
     COMMIT,
     DONE,
     PUTS,
-    REOPEN,
     SHUT_DOWN,
     TAKE_BACKS,
     Action,
@@ -29,7 +28,7 @@ from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.offers import IN_PROGRAM, offers
 from robotable.games.roborally.state import Robot, State, has_haywire
 from robotable.games.roborally.temporary import use
-from robotable.games.roborally.upgrading import settle, stack, stackable
+from robotable.games.roborally.upgrading import bound, settle, stack
 
 U = Upgrade
 FLASH_HAND = 10
@@ -67,10 +66,8 @@ def program(state: State, floor: Floor, out: list[Event]) -> bool:
 
 def legal(state: State, floor: Floor, seat: int) -> Sequence[Action]:
     robot = state.robots[seat]
-    if robot.ready:
-        return (REOPEN,)
-    if robot.stacking:
-        return stackable(robot)
+    if robot.ready or robot.stacking:
+        return bound(robot)
     kinds = free = filled = haywires = 0
     for card in robot.hand:
         kinds |= BIT[card]

@@ -45,10 +45,8 @@ def upgrade(state: State, floor: Floor, out: list[Event]) -> bool:
 
 def legal(state: State, floor: Floor, seat: int) -> Sequence[Action]:
     robot = state.robots[seat]
-    if robot.ready:
-        return (REOPEN,)
-    if robot.stacking:
-        return stackable(robot)
+    if robot.ready or robot.stacking:
+        return bound(robot)
     actions: list[Action] = [DONE]
     if robot.energy and not robot.drew and (state.upgrades or state.upgrade_discard):
         actions.append(DRAW)
@@ -66,8 +64,10 @@ def has_room(state: State, robot: Robot, upgrade: str) -> bool:
     return sum(u in kind for u in robot.installed) < SLOTS
 
 
-def stackable(robot: Robot) -> Sequence[Action]:
-    """Haywires never come into a deck (RR-I7)."""
+def bound(robot: Robot) -> Sequence[Action]:
+    """All that is left to a robot that is ready or has cards to put back; Haywires never come into a deck (RR-I7)."""
+    if robot.ready:
+        return (REOPEN,)
     return [STACKS[card] for card in dict.fromkeys(robot.hand) if card not in HAYWIRE]
 
 
