@@ -88,6 +88,12 @@ class Mark(NamedTuple):
     values: Sequence[Any]
 
 
+def keep_mark(marks: list[Mark], mark: Mark) -> None:
+    """Adds how the sides stand, if it is otherwise than before."""
+    if not marks or marks[-1].values != mark.values:
+        marks.append(mark)
+
+
 def took_the_lead(marks: Sequence[Mark], side: int) -> Mark | None:
     """The mark from which on a side stayed ahead of all others; None if it never was."""
     found = None

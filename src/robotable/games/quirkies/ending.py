@@ -15,6 +15,7 @@ from robotable.core.ending import (
     Standing,
     ahead,
     counted,
+    keep_mark,
     took_the_lead,
 )
 from robotable.games.quirkies.events import Miscalled, Missed, Placed, Won
@@ -40,8 +41,7 @@ def ending(story: Iterable[Passed]) -> Ending:
             elif isinstance(event, Miscalled):
                 wrong[event.seat] += 1
             missed += isinstance(event, Missed)
-        if not marks or marks[-1].values != state.tokens:
-            marks.append(Mark(action, round, list(state.tokens)))
+        keep_mark(marks, Mark(action, round, list(state.tokens)))
         if state.round != round or not action:
             rounds.append(tuple(state.tokens))
         round = state.round

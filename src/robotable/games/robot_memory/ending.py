@@ -15,6 +15,7 @@ from robotable.core.ending import (
     Series,
     Standing,
     ahead,
+    keep_mark,
     took_the_lead,
 )
 from robotable.games.robot_memory import sides
@@ -50,8 +51,7 @@ class _Game:
                 self.places[action] = event.place
             elif isinstance(event, RoundEnded):
                 self.rounds.append(event.scores)
-        if list(self.marks[-1].values) != state.scores:
-            self.marks.append(Mark(action, round, list(state.scores)))
+        keep_mark(self.marks, Mark(action, round, list(state.scores)))
 
 
 def ending(story: Iterable[Passed]) -> Ending:

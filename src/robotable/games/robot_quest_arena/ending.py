@@ -16,6 +16,7 @@ from robotable.core.ending import (
     Standing,
     ahead,
     counted,
+    keep_mark,
     took_the_lead,
 )
 from robotable.games.robot_quest_arena.events import Began, KnockedOut, Source, TookBack
@@ -35,8 +36,8 @@ def ending(story: Iterable[Passed]) -> Ending:
         sides = sides_of(state)
         stand(stood, passed.events)
         points = [points_of(state, side) for side in sides]
-        if turn and points != marks[-1].values:
-            marks.append(Mark(action, turn, points))
+        if turn:
+            keep_mark(marks, Mark(action, turn, points))
         if state.turn != turn:
             marks = marks or [Mark(action, state.turn, points)]
             turns.append(points)
