@@ -14,7 +14,8 @@ MAY_IMPORT = {
     "sim": {"core", "games", "bots", "sim"},
     "server": {"core", "games", "bots", "server", "__version__"},
     "client": {"client", "core", "games", "server"},
-    "commands": {"core", "games", "bots", "sim", "server", "client", "commands", "rules"},
+    "cluster": {"cluster"},
+    "commands": {"core", "games", "bots", "sim", "server", "client", "cluster", "commands", "rules"},
 }
 WITHIN_SERVER = {
     "tables": {"tables", "reasons", "wire"},

@@ -1,9 +1,7 @@
 """A real server on loopback, and guests who talk to it over HTTP and WebSockets."""
 
 import contextlib
-import re
 import socket
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -14,9 +12,9 @@ from typing import Any
 import httpx
 import msgspec
 from tests.server import toy
+from tests.server.databases import DATABASES, run
 from websockets.sync.client import ClientConnection, connect
 
-from robotable.server.store import schema
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.app import STATIC, Server, application, configuration
@@ -58,7 +56,7 @@ class Running:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         opened = threading.Event()
-        app = application(self.folder, self.games, self.bots, self.settings, self.static)
+        app = application(self.folder, self.games, self.bots, self.settings, self.static, DATABASES.url(self.folder))
         config = configuration(app, self.bounds)
         self.server = Server(config, opened.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -204,15 +202,18 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
-def made_older(folder: Path, format: int) -> None:
-    """Leaves the data of a stopped server as an earlier version kept it."""
-    with sqlite3.connect(folder / "robotable.sqlite") as base:
-        for number in range(schema.FORMAT - 1, format - 1, -1):
-            table, column = re.fullmatch(
-                r"ALTER TABLE (\w+) ADD COLUMN (\w+) .*", str(schema.CONVERSIONS[number])
-            ).groups()
-            base.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-        base.execute("UPDATE formats SET number = ?", [format])
+def made_older(folder: Path, revision: int) -> None:
+    """Leaves the data of a stopped server as an earlier version kept it, before there was Alembic."""
+    dropped = {2: ("sittings", "name"), 3: ("sittings", "known_as"), 4: ("lines", "message"), 5: ("sittings", "gone")}
+    ((secret,),) = run(folder, "SELECT value FROM secrets")
+    (folder / "secret").write_text(secret)
+    for table in ("nodes", "secrets", "alembic_version"):
+        run(folder, f"DROP TABLE {table}")
+    for column in ("node", "term"):
+        run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
+    for number in range(5, revision, -1):
+        run(folder, "ALTER TABLE {} DROP COLUMN {}".format(*dropped[number]))
+    run(folder, "UPDATE formats SET number = :number", number=revision)
 
 
 def play_turns(one: Tab, two: Tab, turns: int) -> None:

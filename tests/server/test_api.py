@@ -1,14 +1,13 @@
 """The HTTP interface."""
 
 import json
-import sqlite3
-import stat
 from pathlib import Path
 
 import httpx
 import msgspec
 import pytest
 from tests.server import toy
+from tests.server.databases import run
 from tests.server.running import Running
 
 from robotable.bots import BOTS, FIRST
@@ -68,10 +67,6 @@ def test_names_have_1_to_24_characters_that_can_be_read(server: Running) -> None
         )
     assert ann.get("/api/me").json() == ann.me
     assert ann.post("/api/me", name="Zoe\u0308 \u2764\ufe0f").json()["name"] == "Zoë \u2764"
-
-
-def test_the_secret_is_nobody_elses_to_read(server: Running) -> None:
-    assert stat.S_IMODE((server.folder / "secret").stat().st_mode) == 0o600
 
 
 def test_games_come_with_the_form_of_their_options(server: Running) -> None:
@@ -150,11 +145,11 @@ def test_a_table_with_a_short_id_of_old_is_found(own_server: Running) -> None:
     ann = own_server.guest()
     table = ann.make("me", "open")
     own_server.stop()
-    with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
-        base.execute("UPDATE sheets SET id = 'brass-owl-42xyz' WHERE id = ?", [table])
-        base.execute('UPDATE sittings SET "table" = \'brass-owl-42xyz\' WHERE "table" = ?', [table])
+    short = "brass-owl-42xyz"
+    run(own_server.folder, "UPDATE sheets SET id = :short WHERE id = :id", short=short, id=table)
+    run(own_server.folder, 'UPDATE sittings SET "table" = :short WHERE "table" = :id', short=short, id=table)
     own_server.start()
-    with ann.at("brass-owl-42xyz") as tab:
+    with ann.at(short) as tab:
         assert tab.until("Room")["you"] == 0
 
 

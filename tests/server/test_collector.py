@@ -6,8 +6,11 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
+from tests.server.databases import ONE_DATABASE
 
 from robotable.server.web import collector
+
+pytestmark = ONE_DATABASE
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import secrets
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
+from tests.server.databases import DATABASES, run
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -23,7 +23,8 @@ KILLS = 2
 
 class Process:
     def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "tests.server.run", str(folder), "0"]
+        url = DATABASES.url(folder)
+        command = [sys.executable, "-m", "tests.server.run", str(folder), "0", *([url] if url else [])]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -118,10 +119,9 @@ async def under_load(server: Process, tables: list[tuple[str, Client, Client]], 
 
 def stored(folder: Path) -> dict[str, set[str]]:
     """By table, the ids of all messages whose actions are kept."""
-    with sqlite3.connect(folder / "robotable.sqlite") as base:
-        kept: dict[str, set[str]] = {}
-        for table, message in base.execute('SELECT "table", message FROM actions'):
-            kept.setdefault(table, set()).add(message)
+    kept: dict[str, set[str]] = {}
+    for table, message in run(folder, 'SELECT "table", message FROM actions'):
+        kept.setdefault(table, set()).add(message)
     return kept
 
 

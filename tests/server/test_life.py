@@ -1,10 +1,10 @@
 """The life of a table: waiting room, game, rematch, and who sits where meanwhile."""
 
-import sqlite3
 import time
 from pathlib import Path
 
 from msgspec.structs import replace
+from tests.server.databases import run
 from tests.server.running import QUICK, Running
 
 
@@ -152,8 +152,7 @@ def test_a_game_may_choose_the_seed_of_its_rematch(own_server: Running) -> None:
         tab.until_over()
         tab.done("Rematch")
     own_server.stop()
-    with sqlite3.connect(own_server.folder / "robotable.sqlite") as base:
-        first, again = [seed for (seed,) in base.execute("SELECT seed FROM sheets ORDER BY made")]
+    first, again = [seed for (seed,) in run(own_server.folder, "SELECT seed FROM sheets ORDER BY made")]
     assert again == first + 2, "one round and one seat, as the toy wants it"
 
 

@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.databases import ONE_DATABASE
 from tests.server.running import Guest, Running, Tab
 
 from robotable.server.web.bounds import Bounds
 from robotable.server.web.quiet import Quiet
+
+pytestmark = ONE_DATABASE
 
 SMALL = 4096
 """Bytes of a buffer in the kernel."""

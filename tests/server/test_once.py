@@ -1,14 +1,13 @@
 """A message sent again is answered again and done once: after a crash, after a long time, after many others."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
+from tests.server.databases import run
 from tests.server.running import QUICK, Running, made_older
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
-from robotable.server.store import schema
 from robotable.server.tables.answers import PASSERS_BY, Answers
 
 
@@ -26,8 +25,7 @@ def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) ->
         server.kill()
         server = Process(tmp_path)
     server.kill()
-    with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
-        assert base.execute("SELECT text, message FROM lines").fetchall() == [("hello", "once")]
+    assert run(tmp_path, "SELECT text, message FROM lines") == [("hello", "once")]
 
 
 def test_who_has_a_seat_is_remembered_however_many_others_speak() -> None:
@@ -59,15 +57,15 @@ def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None
     server.stop()
 
 
-@pytest.mark.parametrize("format", range(1, schema.FORMAT))
-def test_chat_of_older_formats_is_still_there(tmp_path: Path, format: int) -> None:
+@pytest.mark.parametrize("revision", range(1, 6))
+def test_chat_of_older_versions_is_still_there(tmp_path: Path, revision: int) -> None:
     server = Running(tmp_path)
     ann = server.guest()
     table = ann.make("me", "open")
     with ann.at(table) as tab:
         tab.done("Say", text="of old")
     server.stop()
-    made_older(tmp_path, format)
+    made_older(tmp_path, revision)
     server.start()
     with ann.at(table) as tab:
         assert tab.until("Said")["text"] == "of old"

@@ -8,10 +8,13 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 from tests.server import toy
+from tests.server.databases import ONE_DATABASE
 from tests.server.running import QUICK, Running, Tab
 
 from robotable.core import Event, Seat
 from robotable.server.tables.shared import Settings
+
+pytestmark = ONE_DATABASE
 
 LONG = 300.0
 WATCHING = replace(QUICK, watch=LONG, watch_most=LONG)

@@ -5,11 +5,14 @@ from pathlib import Path
 
 import pytest
 from tests.marks import rule
+from tests.server.databases import ONE_DATABASE
 from tests.server.running import Running, Tab
 
 from robotable.bots import BOTS
 from robotable.games import GAMES
 from robotable.games.quirky_circuits.scenarios import text_of
+
+pytestmark = ONE_DATABASE
 
 
 @pytest.fixture(scope="module")

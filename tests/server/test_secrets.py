@@ -1,12 +1,12 @@
 """Nobody is ever sent what their seat may not know: every byte that reached them is searched."""
 
 import re
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from tests.server.databases import run
 from tests.server.running import Running, Tab
 
 from robotable.bots import RandomBot
@@ -113,11 +113,9 @@ def test_of_every_game_a_viewer_gets_views_and_sights_of_their_own_and_nothing_e
 
 def told(folder: Path, game: Any, table: str, viewer: Seat | None) -> tuple[list[Any], list[Any]]:
     """All views and events a viewer may have been told, from the stored actions alone."""
-    with sqlite3.connect(folder / "robotable.sqlite") as base:
-        ((options, seed, seats),) = base.execute(
-            'SELECT options, seed, (SELECT count(*) FROM sittings WHERE "table" = id) FROM sheets WHERE id = ?', [table]
-        )
-        actions = base.execute('SELECT seat, action FROM actions WHERE "table" = ? ORDER BY number', [table]).fetchall()
+    ((options, seed),) = run(folder, "SELECT options, seed FROM sheets WHERE id = :id", id=table)
+    seats = len(run(folder, 'SELECT seat FROM sittings WHERE "table" = :id', id=table))
+    actions = run(folder, 'SELECT seat, action FROM actions WHERE "table" = :id ORDER BY number', id=table)
     coded = codec(game)
     state = game.setup(coded.decode_options(options), seats, seed)
     events: list[bytes] = []

@@ -1,18 +1,17 @@
 """Starting the server: it says where it is, or what to put right."""
 
-import errno
 import os
-import sqlite3
 import stat
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests.server.databases import DATABASES, ONE_DATABASE, run
 from tests.server.running import Running
 
-from robotable.server.store.folder import CannotStart, claim, data_folder, secret_in
-from robotable.server.store.schema import FORMAT
+from robotable.server.store.folder import CannotStart, claim, data_folder, older_secret
+from robotable.server.store.migrations import HEAD
 from robotable.server.web.app import application, serve
 
 
@@ -38,10 +37,10 @@ def test_a_folder_that_cannot_be_made_is_said_so(tmp_path: Path) -> None:
 
 def test_data_of_another_version_or_of_something_else_is_not_touched(tmp_path: Path) -> None:
     Running(tmp_path).stop()
-    with sqlite3.connect(tmp_path / "robotable.sqlite") as base:
-        base.execute("UPDATE formats SET number = 99")
-    with pytest.raises(CannotStart, match=f"has format 99; this version of Robotable reads {FORMAT}"):
-        serve(port=0, data=tmp_path)
+    run(tmp_path, "UPDATE alembic_version SET version_num = '99'")
+    with pytest.raises(CannotStart, match=f"newer version .it has schema 99, this Robotable knows {HEAD}"):
+        serve(port=0, data=tmp_path, store_url=DATABASES.url(tmp_path))
+    assert run(tmp_path, "SELECT version_num FROM alembic_version") == [("99",)]
     other = tmp_path / "other"
     other.mkdir()
     (other / "robotable.sqlite").write_bytes(b"a diary, not a database" * 100)
@@ -49,6 +48,7 @@ def test_data_of_another_version_or_of_something_else_is_not_touched(tmp_path: P
         serve(port=0, data=other)
 
 
+@ONE_DATABASE
 def test_an_application_shares_its_folder_with_no_other(tmp_path: Path) -> None:
     server = Running(tmp_path)
     with pytest.raises(CannotStart, match="Another Robotable keeps its data in"):
@@ -66,6 +66,12 @@ def test_a_folder_that_cannot_be_written_to_is_said_so(tmp_path: Path) -> None:
         serve(port=0, data=tmp_path)
 
 
+def test_two_servers_do_not_share_a_database(own_server: Running, tmp_path: Path, database: str) -> None:
+    with pytest.raises(CannotStart, match=r"Another Robotable (keeps its data in|uses this database)"):
+        serve(port=0, data=tmp_path, store_url=DATABASES.url(tmp_path))
+
+
+@ONE_DATABASE
 def test_what_is_kept_is_nobody_elses_to_read(tmp_path: Path) -> None:
     folder = tmp_path / "data"
     before = os.umask(0)
@@ -78,27 +84,20 @@ def test_what_is_kept_is_nobody_elses_to_read(tmp_path: Path) -> None:
         os.umask(before)
     modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in (folder, *folder.iterdir())}
     server.stop()
-    assert modes.keys() >= {"data", "robotable.sqlite", "robotable.sqlite-wal", "secret", "lock"}
+    assert modes.keys() >= {"data", "robotable.sqlite", "robotable.sqlite-wal", "lock"}
     assert modes.pop("data") == 0o700
     assert set(modes.values()) == {0o600}
 
 
-def test_a_disk_that_is_full_at_the_first_start_leaves_no_half_secret(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    with monkeypatch.context() as patched:
-        patched.setattr(os, "fsync", full)
-        with pytest.raises(CannotStart, match="No space left on device"):
-            serve(port=0, data=tmp_path)
-    assert not (tmp_path / "secret").exists()
-    assert len(secret_in(tmp_path)) >= 32
+def test_the_secret_of_an_older_version_is_kept_if_it_is_whole(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("cut off")
+    assert older_secret(tmp_path) is None
+    (tmp_path / "secret").write_text("whole" * 10)
+    assert older_secret(tmp_path) == "whole" * 10
+    assert older_secret(tmp_path / "nowhere") is None
 
 
-def test_a_secret_that_was_cut_off_is_made_anew_and_a_whole_one_is_kept(tmp_path: Path) -> None:
-    (tmp_path / "secret").write_text("")
-    secret = secret_in(tmp_path)
-    assert len(secret) >= 32
-    assert secret_in(tmp_path) == secret
+def test_cookies_are_signed_with_one_secret_for_good(own_server: Running) -> None:
+    ann = own_server.guest()
+    own_server.restart()
+    assert ann.get("/api/me").json() == ann.me

@@ -1,6 +1,10 @@
 """A client that does not read never makes a table wait."""
 
+from tests.server.databases import ONE_DATABASE
+
 from robotable.server.web.connection import BACKLOG, Connection
+
+pytestmark = ONE_DATABASE
 
 
 class Stuck:

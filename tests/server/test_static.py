@@ -6,9 +6,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from tests.server.databases import ONE_DATABASE
 from tests.server.running import Running
 
 from robotable.server.web.static import PAGES
+
+pytestmark = ONE_DATABASE
 
 SCRIPT = "console.log('robotable');\n" * 100
 

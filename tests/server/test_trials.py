@@ -9,11 +9,14 @@ import httpx
 import pytest
 from msgspec.structs import asdict, replace
 from tests.server import toy
+from tests.server.databases import ONE_DATABASE
 from tests.server.running import QUICK, Guest, Running
 
 from robotable.core import Seat, Types
 from robotable.server.reasons import Why
 from robotable.server.tables.trial import drawn
+
+pytestmark = ONE_DATABASE
 
 SETTINGS = replace(QUICK, trial=3.0, trial_memory=1 << 28)
 

@@ -1,6 +1,7 @@
 """open the tables in a browser"""
 
 import argparse
+import os
 from pathlib import Path
 
 from robotable.commands.words import Mistake
@@ -12,6 +13,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, default=8000, help="default: %(default)s")
     parser.add_argument("--data", type=Path, default=None, help="folder of the database (default: your data folder)")
+    parser.add_argument(
+        "--store",
+        metavar="URL",
+        default=os.environ.get("ROBOTABLE_STORE"),
+        help="a PostgreSQL database instead of the one in the data folder, as postgresql://USER@HOST/DATABASE; also "
+        "ROBOTABLE_STORE, where a password is seen by fewer (default: SQLite in the data folder)",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser too")
 
 
@@ -22,6 +30,6 @@ def run(words: argparse.Namespace) -> None:
 
     try:
         client_build.ensure()
-        serve(words.host, words.port, words.data, words.open)
+        serve(words.host, words.port, words.data, words.open, store_url=words.store)
     except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import secrets
 from pathlib import Path
 from typing import IO
 
@@ -59,16 +58,9 @@ def private(path: Path) -> Path:
     return path
 
 
-def secret_in(folder: Path) -> str:
-    """The secret that signs cookies, made on first use: whole or not at all."""
-    path = folder / "secret"
-    with contextlib.suppress(FileNotFoundError):
-        if len(secret := path.read_text()) >= SHORTEST:
+def older_secret(folder: Path) -> str | None:
+    """The secret of a version that kept it beside the database; None if there is no whole one."""
+    with contextlib.suppress(OSError):
+        if len(secret := (folder / "secret").read_text()) >= SHORTEST:
             return secret
-    secret, new = secrets.token_urlsafe(SHORTEST), folder / "secret.new"
-    with os.fdopen(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "w") as file:
-        file.write(secret)
-        file.flush()
-        os.fsync(file.fileno())
-    new.replace(path)
-    return secret
+    return None

@@ -15,22 +15,12 @@ from sqlalchemy import (
     delete,
     insert,
     select,
-    text,
     update,
 )
 
-FORMAT = 5
-"""Raised when old data has to be converted."""
-CONVERSIONS = {
-    1: text("ALTER TABLE sittings ADD COLUMN name VARCHAR"),
-    2: text("ALTER TABLE sittings ADD COLUMN known_as VARCHAR"),
-    3: text("ALTER TABLE lines ADD COLUMN message VARCHAR"),
-    4: text("ALTER TABLE sittings ADD COLUMN gone VARCHAR"),
-}
-"""From each format to the next."""
-
 META = MetaData()
 
+# For versions before Alembic, which looked here whether they can read the rest.
 formats = Table("formats", META, Column("number", Integer, primary_key=True))
 
 people = Table(
@@ -55,6 +45,8 @@ sheets = Table(
     Column("wakes", Boolean, nullable=False),
     Column("outcome", LargeBinary),
     Column("rematch", String),
+    Column("node", String),
+    Column("term", BigInteger, nullable=False, server_default="0"),
     Index("sheets_by_status", "status", "made"),
 )
 
@@ -62,7 +54,7 @@ sittings = Table(
     "sittings",
     META,
     Column("table", String, primary_key=True),
-    Column("seat", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
     Column("person", String),
     Column("level", String),
@@ -113,12 +105,33 @@ lines = Table(
     Column("message", String),
 )
 
+nodes = Table(
+    "nodes",
+    META,
+    Column("name", String, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+
+secrets = Table(
+    "secrets",
+    META,
+    Column("name", String, primary_key=True),
+    Column("value", String, nullable=False),
+)
+
 CHANGING = ("rules", "status", "host", "wakes", "outcome", "rematch")
 """What may change about a table."""
 
+SHEET = tuple(column for column in sheets.c if column.name not in ("node", "term"))
+"""What a table's sheet has of its row; the rest is `leases`' business."""
+
 ENTRIES = (
     select(*(column for column in actions.c if column.name != "table"))
-    .where(actions.c.table == bindparam("of"), actions.c.number > bindparam("after"))
+    .where(
+        actions.c.table == bindparam("of"),
+        actions.c.number > bindparam("after"),
+        actions.c.number <= bindparam("until"),
+    )
     .order_by(actions.c.number)
 )
 SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("of"))
@@ -144,6 +157,7 @@ CHANGE_SITTING = (
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
     .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone")})
 )
+RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=None)
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (
     delete(sheets).where(sheets.c.id == bindparam("of")),

@@ -1,44 +1,61 @@
 """Where the server keeps people, tables, every action, snapshots and chat."""
 
 import asyncio
+import contextlib
+import secrets
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec import Struct
 from msgspec.json import decode, encode
 from msgspec.structs import asdict
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Engine,
-    Executable,
-    Select,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, select
+from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import schema
-from robotable.server.tables.keeping import Add, Append, Change, Drop, Keep, Meet, Rename, Reseat, Say, Write
+from robotable.server.store import leases, schema
+from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
+from robotable.server.store.migrations import upgrade
+from robotable.server.tables.keeping import (
+    LAST,
+    Add,
+    Append,
+    Change,
+    Drop,
+    Keep,
+    Lease,
+    Meet,
+    Release,
+    Rename,
+    Reseat,
+    Say,
+    Stale,
+    Unavailable,
+    Write,
+)
 from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Sitting, Snapshot
 from robotable.server.wire import Status
 
 Row = tuple[Executable, dict[str, Any]]
 """A statement and what it is about."""
-Waiting = tuple[Sequence[Row], asyncio.Future[None]]
+
+
+class Job(Struct, frozen=True):
+    """What is to be written together, and by which right."""
+
+    rows: Sequence[Row]
+    lease: Lease | None
+    stray: bool
+    """It is about a table of which the lease is none."""
+    done: asyncio.Future[None]
+
+
 Asked = tuple[tuple[Status, ...], int]
 """For tables of which kinds, and how many at most."""
 SEATINGS = (schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS)
 """The statements by which somebody's list of tables changes."""
 T = TypeVar("T")
-
-
-class WrongFormat(Exception):
-    """The data folder was written by another version."""
 
 
 class OwnTables:
@@ -86,23 +103,28 @@ class OwnTables:
 class Store:
     """One thread writes, in groups: whatever comes while a commit is under way shares the next one. Another reads."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, node: str | None = None) -> None:
+        """As one of several nodes, if it is named. Raises InUse, Newer, or what SQLAlchemy raises."""
+        self.alone = node is None
+        self.node = node or "alone"
         self._engine = engine
+        self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._line = engine.connect()
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(1, "read")
-        self._waiting: list[Waiting] = []
+        self._waiting: list[Job] = []
         self._own = OwnTables()
         self._writer: asyncio.Task[None] | None = None
-
-    @classmethod
-    def open(cls, path: Path) -> "Store":
-        """The store in this file, which is made if need be. Raises WrongFormat, or what SQLAlchemy raises."""
-        engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
-        event.listen(engine, "connect", _make_durable)
-        store = cls(engine)
-        _prepare(store._line, path)
-        return store
+        self.closing = contextlib.ExitStack()
+        """What is to be let go of at last."""
+        try:
+            leases.claim(self._line, self.alone)
+            with writing(self._line):
+                upgrade(self._line)
+        except BaseException:
+            self._line.close()
+            engine.dispose()
+            raise
 
     async def close(self) -> None:
         """After whatever was still to be written."""
@@ -112,11 +134,59 @@ class Store:
         self._reading.shutdown()
         self._line.close()
         self._engine.dispose()
+        self.closing.close()
 
-    async def write(self, *writes: Write) -> None:
-        """Returns when all of it, or raises when none of it, is durable."""
+    def secret(self, older: str | None = None) -> str:
+        """The one that signs cookies, the same for all who share the store; made on first use, unless there is an older."""
+        with writing(self._line):
+            kept = self._line.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies"))
+            if kept is None:
+                kept = older or secrets.token_urlsafe(32)
+                self._line.execute(insert(schema.secrets), {"name": "cookies", "value": kept})
+        return str(kept)
+
+    # Leases, as `leases` tells of them
+
+    async def take(self, table: str) -> Lease | None:
+        """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
+        return await self._transact(leases.take, table, self.node, self.alone)
+
+    async def enter(self, seconds: float) -> None:
+        await self._transact(leases.enter, self.node, seconds)
+
+    async def renew(self, seconds: float) -> bool:
+        return await self._transact(leases.renew, self.node, seconds)
+
+    async def leave(self) -> None:
+        await self._transact(leases.leave, self.node)
+
+    async def living(self) -> list[str]:
+        """The nodes that live."""
+        return await self._transact(leases.living)
+
+    async def owner(self, table: str) -> str | None:
+        """The living node that has the table; None if it is free or there is none of this id."""
+        return await self._transact(leases.owner, table)
+
+    async def _transact(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Something that is committed by itself."""
+
+        def transaction() -> T:
+            self._come_back()
+            with writing(self._line):
+                return work(self._line, *arguments)
+
+        return await self._in(self._writing, transaction)
+
+    async def write(self, *writes: Write, lease: Lease | None = None) -> None:
+        """Returns when all of it is durable. All that is about a table but adding it needs its lease.
+
+        Raises Stale if the lease is good no longer; nothing was written then. After Unavailable nobody knows.
+        """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(([row for write in writes for row in _rows(write)], done))
+        rows = [row for write in writes for row in self._rows(write)]
+        stray = bool({table for write in writes if (table := _about(write))} - {lease.table if lease else None})
+        self._waiting.append(Job(rows, lease, stray, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_groups())
         await done
@@ -124,16 +194,40 @@ class Store:
     async def _write_groups(self) -> None:
         while self._waiting:
             group, self._waiting = self._waiting, []
-            errors = await self._in(self._writing, _write_group, self._line, [writes for writes, _ in group])
-            for (writes, done), error in zip(group, errors, strict=True):
-                self._own.note(writes)
-                if done.cancelled():
+            errors = await asyncio.get_running_loop().run_in_executor(self._writing, self._write_group, group)
+            for job, error in zip(group, errors, strict=True):
+                self._own.note(job.rows)
+                if job.done.cancelled():
                     continue
                 if error:
-                    done.set_exception(error)
+                    job.done.set_exception(error)
                 else:
-                    done.set_result(None)
+                    job.done.set_result(None)
         self._writer = None
+
+    def _write_group(self, group: list[Job]) -> list[Exception | None]:
+        """Commits all together, or each on its own if one is at fault; what went wrong with each."""
+        try:
+            self._come_back()
+        except Exception as error:
+            return [_as_ours(error)] * len(group)
+        try:
+            return _commit(self._line, group)
+        except Exception as error:
+            if gone(error) or len(group) == 1:
+                return [_as_ours(error)] * len(group)
+        return [self._write_group([one])[0] for one in group]
+
+    def _come_back(self) -> None:
+        """After the line has broken: opens it again, unless somebody else has the database now."""
+        if self._line.invalidated or self._line.closed:
+            self._line.close()
+            self._line = self._engine.connect()
+            try:
+                leases.claim(self._line, self.alone)
+            except leases.InUse:
+                self._line.close()
+                raise
 
     async def people(self, ids: Sequence[str]) -> list[Person]:
         rows = await self._all(select(schema.people).where(schema.people.c.id.in_(ids)))
@@ -146,7 +240,8 @@ class Store:
     async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
         """The newest tables at which somebody sits."""
         asked, changes = (statuses, limit), self._own.changes
-        if (known := self._own.get(person, asked)) is not None:
+        # Of what other nodes write nothing is heard here.
+        if self.alone and (known := self._own.get(person, asked)) is not None:
             return known
         seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
         theirs = schema.sheets.c.id.in_(seated) & schema.sheets.c.status.in_(statuses)
@@ -167,12 +262,15 @@ class Store:
         return await self._in(self._reading, self._sheets, listed, limit)
 
     async def waking(self) -> list[str]:
-        """The tables that go on by themselves after a restart."""
+        """The tables that go on by themselves, but for those of which another living node takes care."""
         chosen = select(schema.sheets.c.id).where(schema.sheets.c.status == "running", schema.sheets.c.wakes)
+        if not self.alone:
+            chosen = chosen.where(leases.free_for(self.node))
         return [row.id for row in await self._all(chosen)]
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]:
-        rows = await self._all(schema.ENTRIES, of=table, after=after)
+    async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
+        """Those numbered `after` + 1 to `until`."""
+        rows = await self._all(schema.ENTRIES, of=table, after=after, until=until)
         return [Entry(**row._mapping) for row in rows]
 
     async def snapshot(self, table: str) -> Snapshot | None:
@@ -191,8 +289,8 @@ class Store:
 
     def _sheets(self, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:
         """The newest tables of which this is true."""
-        with self._engine.connect() as connection:
-            chosen = select(schema.sheets).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
+        with self._reader.connect() as connection:
+            chosen = select(*schema.SHEET).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
             rows = connection.execute(chosen).all()
             by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
             seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
@@ -203,37 +301,85 @@ class Store:
 
     async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Any]:
         def fetch() -> Sequence[Any]:
-            with self._engine.connect() as connection:
+            with self._reader.connect() as connection:
                 return connection.execute(chosen, bound).all()
 
         return await self._in(self._reading, fetch)
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
-        return await asyncio.get_running_loop().run_in_executor(thread, work, *arguments)
+        """Done once more if the line has broken since it was used last. Raises Unavailable."""
+
+        def attempt() -> T:
+            try:
+                return work(*arguments)
+            except DBAPIError as error:
+                if not gone(error):
+                    raise
+            return work(*arguments)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, attempt)
+        except Exception as error:
+            raise _as_ours(error) from error
+
+    def _rows(self, write: Write) -> list[Row]:
+        """The statements that carry out a write."""
+        match write:
+            case Append(table, entry):
+                return [(schema.ADD_ACTION, {"table": table, **asdict(entry)})]
+            case Keep(table, snapshot):
+                row = {"table": table, **asdict(snapshot), "told": encode(snapshot.told)}
+                return [(schema.DROP_SNAPSHOT, {"of": table}), (schema.ADD_SNAPSHOT, row)]
+            case Change(sheet):
+                return [
+                    (schema.CHANGE_SHEET, {"of": sheet.id, **{name: getattr(sheet, name) for name in schema.CHANGING}})
+                ]
+            case Reseat(sheet):
+                return _sittings(sheet, schema.CHANGE_SITTING, "of", "at")
+            case Add(sheet):
+                row = {**asdict(sheet), "node": self.node, "term": Lease(sheet.id).term}
+                del row["sittings"]
+                return [(schema.ADD_SHEET, row), *_sittings(sheet, schema.ADD_SITTING, "table", "seat")]
+            case Drop(table):
+                return [(statement, {"of": table}) for statement in schema.DROPS]
+            case Release(table):
+                return [(schema.RELEASE, {"of": table})]
+            case Say(table, line):
+                return [(schema.ADD_LINE, {"table": table, **asdict(line), "heard": encode(line.heard)})]
+            case Meet(person):
+                return [(schema.ADD_PERSON, asdict(person))]
+            case Rename(person):
+                return [(schema.RENAME, {"of": person.id, "name": person.name})]
 
 
-def _prepare(connection: Connection, path: Path) -> None:
+@contextlib.contextmanager
+def writing(connection: Connection) -> Iterator[None]:
+    """A transaction into which no other writes."""
     with connection.begin():
-        schema.META.create_all(connection)
-        number = connection.scalar(select(schema.formats.c.number))
-        if number is None:
-            connection.execute(insert(schema.formats), {"number": schema.FORMAT})
-        elif not 1 <= number <= schema.FORMAT:
-            raise WrongFormat(f"{path} has format {number}; this version of Robotable reads {schema.FORMAT}.")
-        else:
-            for old in range(number, schema.FORMAT):
-                connection.execute(schema.CONVERSIONS[old])
-            connection.execute(update(schema.formats), {"number": schema.FORMAT})
+        begin_writing(connection)
+        yield
 
 
-def _write_group(connection: Connection, group: list[Sequence[Row]]) -> list[Exception | None]:
-    """Commits all together, or each on its own if one is at fault; what went wrong with each."""
-    try:
-        with connection.begin():
-            _execute(connection, [write for writes in group for write in writes])
-    except Exception as error:
-        return [error] if len(group) == 1 else [_write_group(connection, [one])[0] for one in group]
-    return [None] * len(group)
+def _commit(connection: Connection, group: list[Job]) -> list[Exception | None]:
+    """All in one transaction but what is stale; which of it was."""
+    with writing(connection):
+        good = leases.valid(connection, [job.lease for job in group if job.lease])
+        errors: list[Exception | None] = [_refusal(job, good) for job in group]
+        fit = zip(group, errors, strict=True)
+        _execute(connection, [row for job, error in fit if error is None for row in job.rows])
+    return errors
+
+
+def _refusal(job: Job, good: set[Lease]) -> Exception | None:
+    """Why a job may not be done."""
+    if job.stray or (job.lease and job.lease not in good):
+        return Stale(f"{job.lease} is good no longer" if job.lease else "this was to be written without a lease")
+    return None
+
+
+def _as_ours(error: Exception) -> Exception:
+    """As those understand it who know no database."""
+    return Unavailable(reason(error)) if out_of_order(error) or isinstance(error, leases.InUse) else error
 
 
 def _execute(connection: Connection, writes: Sequence[Row]) -> None:
@@ -245,30 +391,14 @@ def _execute(connection: Connection, writes: Sequence[Row]) -> None:
         connection.execute(statement, together)
 
 
-def _rows(write: Write) -> list[Row]:
-    """The statements that carry out a write."""
+def _about(write: Write) -> str | None:
+    """Of which table one needs the lease to write this."""
     match write:
-        case Append(table, entry):
-            return [(schema.ADD_ACTION, {"table": table, **asdict(entry)})]
-        case Keep(table, snapshot):
-            row = {"table": table, **asdict(snapshot), "told": encode(snapshot.told)}
-            return [(schema.DROP_SNAPSHOT, {"of": table}), (schema.ADD_SNAPSHOT, row)]
-        case Change(sheet):
-            return [(schema.CHANGE_SHEET, {"of": sheet.id, **{name: getattr(sheet, name) for name in schema.CHANGING}})]
-        case Reseat(sheet):
-            return _sittings(sheet, schema.CHANGE_SITTING, "of", "at")
-        case Add(sheet):
-            row = asdict(sheet)
-            del row["sittings"]
-            return [(schema.ADD_SHEET, row), *_sittings(sheet, schema.ADD_SITTING, "table", "seat")]
-        case Drop(table):
-            return [(statement, {"of": table}) for statement in schema.DROPS]
-        case Say(table, line):
-            return [(schema.ADD_LINE, {"table": table, **asdict(line), "heard": encode(line.heard)})]
-        case Meet(person):
-            return [(schema.ADD_PERSON, asdict(person))]
-        case Rename(person):
-            return [(schema.RENAME, {"of": person.id, "name": person.name})]
+        case Change(sheet) | Reseat(sheet):
+            return sheet.id
+        case Append() | Keep() | Drop() | Release() | Say():
+            return write.table
+    return None
 
 
 def _sittings(sheet: Sheet, statement: Executable, table: str, seat: str) -> list[Row]:
@@ -280,10 +410,3 @@ def _sittings(sheet: Sheet, statement: Executable, table: str, seat: str) -> lis
 def _list(data: bytes) -> list[Any]:
     found: list[Any] = decode(data)
     return found
-
-
-def _make_durable(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

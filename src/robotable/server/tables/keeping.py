@@ -8,9 +8,36 @@ from msgspec import Struct
 from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Snapshot
 from robotable.server.wire import Status
 
+LAST = 2**31 - 1
+"""No action has a higher number."""
+
+
+class Lease(Struct, frozen=True):
+    """The right to write a table. It ends when somebody else takes the table, which gives it a higher term."""
+
+    table: str
+    term: int = 1
+    """The first is had by whoever adds the table."""
+
+
+class Stale(Exception):
+    """Somebody else has taken the table: nothing was written."""
+
+
+class Taken(Exception):
+    """The table is somebody else's."""
+
+    def __init__(self, node: str) -> None:
+        super().__init__(f"the table is at {node}")
+        self.node = node
+
+
+class Unavailable(Exception):
+    """Nothing can be read or written just now, or nobody can know whether it was."""
+
 
 class Add(Struct, frozen=True):
-    """A new table."""
+    """A new table, owned by whoever adds it."""
 
     sheet: Sheet
 
@@ -29,6 +56,12 @@ class Reseat(Struct, frozen=True):
 
 class Drop(Struct, frozen=True):
     """Forgets a table."""
+
+    table: str
+
+
+class Release(Struct, frozen=True):
+    """Leaves a table to whoever takes it next."""
 
     table: str
 
@@ -64,14 +97,20 @@ class Rename(Struct, frozen=True):
     person: Person
 
 
-Write = Add | Change | Reseat | Drop | Append | Keep | Say | Meet | Rename
+Write = Add | Change | Reseat | Drop | Release | Append | Keep | Say | Meet | Rename
 
 
 class Keeper(Protocol):
     """Where tables are kept."""
 
-    async def write(self, *writes: Write) -> None:
-        """Returns when all of it, or raises when none of it, is durable."""
+    async def write(self, *writes: Write, lease: Lease | None = None) -> None:
+        """Returns when all of it is durable. All that is about a table but adding it needs its lease.
+
+        Raises Stale if the lease is good no longer; nothing was written then. After Unavailable nobody knows.
+        """
+
+    async def take(self, table: str) -> Lease | None:
+        """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
 
     async def sheet(self, id: str) -> Sheet | None: ...
 
@@ -86,7 +125,8 @@ class Keeper(Protocol):
     async def waking(self) -> list[str]:
         """The tables that go on by themselves after a restart."""
 
-    async def entries(self, table: str, after: int = 0) -> list[Entry]: ...
+    async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
+        """Those numbered `after` + 1 to `until`."""
 
     async def snapshot(self, table: str) -> Snapshot | None: ...
 

@@ -68,8 +68,10 @@ class Lobby:
         if self._caretaker:
             self._caretaker.cancel()
             await asyncio.gather(self._caretaker, return_exceptions=True)
-        for table in list(self.shared.tables.values()):
-            await table.close()
+        closing = (table.close() for table in list(self.shared.tables.values()))
+        for failure in await asyncio.gather(*closing, return_exceptions=True):
+            if failure:
+                log.error("a table could not be put away: %r", failure)
         self.shared.tables.clear()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
@@ -92,7 +94,7 @@ class Lobby:
         await self._count(sheet, address)
         await self.shared.store.write(keeping.Add(sheet))
         self._from[sheet.id] = address
-        table = self._open(Table(self.shared, sheet, None, Chat([]), Answers()))
+        table = self._open(Table(self.shared, sheet, keeping.Lease(sheet.id), None, Chat([]), Answers()))
         await table.inbox.begun.wait()
         return sheet
 
@@ -114,7 +116,8 @@ class Lobby:
     async def _forget(self, id: str) -> None:
         if table := self.shared.tables.pop(id, None):
             await table.close()
-        await self.shared.store.write(keeping.Drop(id))
+        if lease := await self.shared.store.take(id):
+            await self.shared.store.write(keeping.Drop(id), lease=lease)
 
     async def table(self, id: str) -> Table | None:
         """The table of this id, from memory or from the store; None if there is none or it has failed."""
@@ -129,9 +132,15 @@ class Lobby:
         sheet = await self.shared.store.sheet(id)
         if sheet is None or not self._playable(sheet):
             return None
+        # What is read before it is ours may be old by now.
+        lease, sheet = await self.shared.store.take(id), await self.shared.store.sheet(id)
+        if lease is None or sheet is None:
+            return None
         await self.shared.people.know(sitting.person for sitting in sheet.sittings if sitting.person)
         try:
-            table = await self._restore(sheet)
+            table = await self._restore(sheet, lease)
+        except (keeping.Stale, keeping.Unavailable):
+            raise
         except Exception:
             log.exception("table %s cannot be read", id)
             self.shared.failed.add(id)
@@ -143,7 +152,7 @@ class Lobby:
         table.open()
         return table
 
-    async def _restore(self, sheet: Sheet) -> Table:
+    async def _restore(self, sheet: Sheet, lease: keeping.Lease) -> Table:
         game = self.shared.games[sheet.game]
         options = codec(game).decode_options(sheet.options)
         if drawn(options) and sheet.rules != game.rules:  # it passed no trial by these rules
@@ -155,10 +164,12 @@ class Lobby:
             play = await aside(options, partial(Play.resume, game, sheet, snapshot, entries, time.time()))
             if snapshot.rules != game.rules and sheet.status == "running":
                 sheet.rules = MIXED
-                await self.shared.store.write(keeping.Change(sheet), keeping.Keep(sheet.id, play.snapshot()))
+                await self.shared.store.write(
+                    keeping.Change(sheet), keeping.Keep(sheet.id, play.snapshot()), lease=lease
+                )
         lines = await self.shared.store.lines(sheet.id, KEPT)
         done = await self.shared.store.done(sheet.id, answers.KEPT)
-        return Table(self.shared, sheet, play, Chat(lines), Answers(done, sheet.persons))
+        return Table(self.shared, sheet, lease, play, Chat(lines), Answers(done, sheet.persons))
 
     async def _take_care(self, waking: list[str]) -> None:
         for id in waking:
@@ -173,7 +184,7 @@ class Lobby:
         del self.shared.tables[table.sheet.id]
         await table.close()
         if table.sheet.status == "open" and not any(sitting.person for sitting in table.sheet.sittings):
-            await self.shared.store.write(keeping.Drop(table.sheet.id))
+            await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
 
     async def tables(self, person: str) -> Tables:
         kept = self.shared.store

@@ -44,9 +44,13 @@ def _all_or_nothing() -> Iterator[None]:
 
 
 class Table:
-    def __init__(self, shared: Shared, sheet: Sheet, play: Play | None, talk: chat.Chat, answers: Answers) -> None:
+    def __init__(
+        self, shared: Shared, sheet: Sheet, lease: keeping.Lease, play: Play | None, talk: chat.Chat, answers: Answers
+    ) -> None:
         self.shared = shared
         self.sheet = sheet
+        self.lease = lease
+        """By which all that happens here is written."""
         self._gathering = Gathering(sheet, shared.settings.ready)
         self.audience = Audience(shared, sheet, self._gathering)
         self.inbox = Inbox(self._fail)
@@ -76,15 +80,14 @@ class Table:
         """Stops working; the store has all that is needed to go on later."""
         await self.inbox.close()
         self._rest()
+        writes: list[keeping.Write] = []
         if self._play and self.sheet.status == "running":
-            writes: list[keeping.Write] = []
             if self._play.number:
                 writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))
             if self.sheet.wakes and not self._goes_on(self._play):
                 self.sheet.wakes = False
                 writes.append(keeping.Change(self.sheet))
-            if writes:
-                await self.shared.store.write(*writes)
+        await self.shared.store.write(*writes, keeping.Release(self.sheet.id), lease=self.lease)
 
     def arrive(self, connection: Client, since: int, seat: Seat | None) -> None:
         self._coming.add(connection)
@@ -145,7 +148,7 @@ class Table:
 
     async def _write(self, *writes: keeping.Write) -> None:
         try:
-            await self.shared.store.write(*writes)
+            await self.shared.store.write(*writes, lease=self.lease)
         except Exception as error:
             raise Unwritten from error
 

@@ -8,10 +8,8 @@ import webbrowser
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import IO
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -22,9 +20,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
-from robotable.server.store.folder import CannotStart, claim, data_folder, private, secret_in
+from robotable.server.store.engine import place
+from robotable.server.store.folder import CannotStart, data_folder, older_secret
+from robotable.server.store.opening import open_store
 from robotable.server.store.people import People
-from robotable.server.store.store import Store, WrongFormat
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
@@ -65,12 +64,15 @@ def application(
     bots: Mapping[str, Mapping[str, BotType]] = BOTS,
     settings: Settings | None = None,
     static: Path = STATIC,
+    store_url: str | None = None,
 ) -> ASGIApp:
-    """The server as an ASGI application that keeps its data in `folder`. Raises CannotStart with a reason."""
-    claimed = claim(folder)
-    store, secret = _open(folder, claimed)
+    """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
+
+    Raises CannotStart with a reason.
+    """
+    store = open_store(place(store_url, folder))
     rules = settings or Settings()
-    people, pool = People(store, secret), Pool(rules.thinkers)
+    people, pool = People(store, store.secret(older_secret(folder))), Pool(rules.thinkers)
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
 
@@ -83,7 +85,6 @@ def application(
         trials.close()
         await lobby.close()
         await store.close()
-        claimed.close()
 
     routes = [
         *api.ROUTES,
@@ -92,14 +93,6 @@ def application(
     ]
     problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
     return _WithHeaders(Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan))
-
-
-def _open(folder: Path, claimed: IO[str]) -> tuple[Store, str]:
-    try:
-        return Store.open(private(folder / "robotable.sqlite")), secret_in(folder)
-    except (WrongFormat, SQLAlchemyError, OSError) as error:
-        claimed.close()
-        raise CannotStart(f"The data in {folder} cannot be used: {str(error).splitlines()[0]}") from error
 
 
 class _WithHeaders:
@@ -125,18 +118,20 @@ def serve(
     games: Mapping[str, AnyGame] = GAMES,
     bots: Mapping[str, Mapping[str, BotType]] = BOTS,
     settings: Settings | None = None,
+    store_url: str | None = None,
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
     listening = _listen(host, port)
-    app = application(folder, games, bots, settings)
+    app = application(folder, games, bots, settings, store_url=store_url)
+    kept = place(store_url, folder)
     _log()
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"
 
     def opened() -> None:
         collect_seldom()
-        print(f"Robotable is open at {url} (data in {folder}; Ctrl+C closes it)", flush=True)
+        print(f"Robotable is open at {url} (data in {kept.folder or kept}; Ctrl+C closes it)", flush=True)
         if open_browser:
             webbrowser.open(url)
 

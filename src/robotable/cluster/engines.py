@@ -1,0 +1,171 @@
+"""A PostgreSQL and a Redis of our own, each in a folder of its own, for as long as somebody needs them."""
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Self
+
+from robotable.cluster.programs import POSTGRES, REDIS
+
+STARTING = 30
+"""Seconds."""
+CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+"""For tests: a crash of the machine may cost everything, one of the program nothing."""
+
+
+class NotStarted(Exception):
+    """It did not start; the message has what it said."""
+
+
+class Engine:
+    """A process in a folder that is thrown away with it, unless the folder was given."""
+
+    NAME = ""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._own = folder is None
+        # Another user has to get there: folders of tests are closed to all others.
+        self.folder = folder or Path(tempfile.mkdtemp(prefix=f"robotable-{self.NAME}-"))
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.port = _free_port()
+        self._as = _somebody_else()
+        if self._as:
+            shutil.chown(self.folder, self._as["user"], self._as["group"])
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Returns when it answers. Raises NotStarted."""
+        with self._log.open("ab") as said:
+            self.process = started = subprocess.Popen(
+                self.command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd=self.folder, **self._as
+            )
+        _wait(lambda: started.poll() is not None or self.answers())
+        if started.poll() is not None:
+            raise NotStarted(self._log.read_text(errors="replace")[-2000:])
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """By default at once but in good order."""
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(STARTING)
+
+    def close(self) -> None:
+        self.stop()
+        if self._own:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def command(self) -> Sequence[str]:
+        raise NotImplementedError
+
+    def answers(self) -> bool:
+        raise NotImplementedError
+
+    @property
+    def _log(self) -> Path:
+        return self.folder / f"{self.NAME}.log"
+
+    def _run(self, *words: str) -> None:
+        ended = subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=False, **self._as)
+        if ended.returncode:
+            raise NotStarted(ended.stderr or ended.stdout)
+
+
+class PostgreSQL(Engine):
+    """Listens on this machine only; everybody on it may do everything with it."""
+
+    NAME = "postgres"
+
+    def __init__(self, folder: Path | None = None, settings: Sequence[str] = ()) -> None:
+        super().__init__(folder)
+        self._program, self._settings = POSTGRES.get(), settings
+        if not (self.folder / "data").exists():
+            setup = ("--auth=trust", "--username=robotable", "--encoding=UTF8", "--locale=C", "--no-sync")
+            self._run(str(self._program.parent / "initdb"), "-D", "data", *setup)
+        self.start()
+
+    @property
+    def command(self) -> Sequence[str]:
+        words = [str(self._program), "-D", "data", "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)]
+        return [*words, *(word for setting in self._settings for word in ("-c", setting))]
+
+    def answers(self) -> bool:
+        import psycopg
+
+        with contextlib.suppress(psycopg.OperationalError):
+            psycopg.connect(self.url("postgres"), connect_timeout=2).close()
+            return True
+        return False
+
+    def url(self, database: str = "robotable") -> str:
+        return f"postgresql://robotable@127.0.0.1:{self.port}/{database}"
+
+    def make(self, database: str = "robotable", template: str = "template0") -> str:
+        """A new database; its URL."""
+        import psycopg
+
+        with psycopg.connect(self.url("postgres"), autocommit=True) as line:
+            line.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')
+        return self.url(database)
+
+
+class Redis(Engine):
+    """Keeps nothing on disk."""
+
+    NAME = "redis"
+
+    def __init__(self, folder: Path | None = None) -> None:
+        super().__init__(folder)
+        self._program = REDIS.get()
+        self.start()
+
+    @property
+    def command(self) -> Sequence[str]:
+        return [str(self._program), "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+
+    def answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as line:
+            line.sendall(b"PING\r\n")
+            return line.recv(16).startswith(b"+PONG")
+        return False
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+
+def _somebody_else() -> dict[str, Any]:
+    """PostgreSQL refuses to be root's."""
+    if os.name != "posix" or os.geteuid() != 0:
+        return {}
+    import pwd
+
+    users = {entry.pw_name: entry for entry in pwd.getpwall()}
+    user = users.get("postgres") or users["nobody"]
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()}
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+def _wait(ready: Callable[[], bool]) -> None:
+    until = time.monotonic() + STARTING
+    while not ready():
+        if time.monotonic() > until:
+            raise NotStarted(f"no answer within {STARTING} s")
+        time.sleep(0.05)

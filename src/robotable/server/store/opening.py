@@ -1,0 +1,49 @@
+"""Opening a store, or saying what keeps it shut."""
+
+import contextlib
+from collections.abc import Iterator
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from robotable.server.store.engine import Place, engine, reason
+from robotable.server.store.folder import CannotStart, claim
+from robotable.server.store.leases import InUse
+from robotable.server.store.migrations import Newer
+from robotable.server.store.store import Store
+
+ADVICE = {
+    "password authentication failed": "Check the user and password; the password may stand in PGPASSWORD or ~/.pgpass",
+    "no password supplied": "Name it in the URL, in PGPASSWORD or in ~/.pgpass",
+    "does not exist": "Make it first, or name another with --store",
+    "permission denied": "Give the user the right to create tables there",
+    "read-only": "Give the database that can be written to",
+    "readonly": "Make the file and its folder writable, or name another with --data",
+    "Connection refused": "Is PostgreSQL running there",
+    "could not translate host name": "Check the name of the host",
+    "Name or service not known": "Check the name of the host",
+    "timeout": "Is PostgreSQL running there, and may it be reached",
+}
+"""What to do, by what the database says."""
+
+
+def open_store(where: Place, node: str | None = None) -> Store:
+    """For a server that is alone, or as one of several nodes. Brought up to date if need be. Raises CannotStart."""
+    with explained(where), contextlib.ExitStack() as claims:
+        if where.folder:
+            claims.enter_context(claim(where.folder))
+        store = Store(engine(where), node)
+        store.closing = claims.pop_all()
+        return store
+
+
+@contextlib.contextmanager
+def explained(where: Place) -> Iterator[None]:
+    """What goes wrong becomes a sentence with a way out; no password is in it."""
+    try:
+        yield
+    except InUse as error:
+        raise CannotStart(f"{error}.") from error
+    except (Newer, SQLAlchemyError, OSError) as error:
+        said = reason(error)
+        advice = next((f". {what}." for sign, what in ADVICE.items() if sign in said), ".")
+        raise CannotStart(f"The data in {where} cannot be used: {said.rstrip('.')}{advice}") from error

@@ -1,0 +1,218 @@
+"""Who may write a table: the database refuses whoever is no longer its owner, whatever they believe."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from tests.server.databases import DATABASES, run
+
+from robotable.core import Seat
+from robotable.server.store import leases
+from robotable.server.store.engine import engine, place
+from robotable.server.store.migrations import HEAD, revision
+from robotable.server.store.schema import META
+from robotable.server.store.store import Store, writing
+from robotable.server.tables.keeping import Add, Append, Change, Keep, Lease, Meet, Release, Reseat, Say, Stale, Taken
+from robotable.server.tables.sheet import OPEN, Entry, Line, Person, Sheet, Snapshot
+
+
+@pytest.fixture
+def node(tmp_path: Path, database: str) -> Iterator[Callable[[str | None], Store]]:
+    """Opens the same database as one of several nodes; of SQLite, too, where nobody but a test would."""
+    opened: list[Store] = []
+
+    def open_as(name: str | None) -> Store:
+        opened.append(Store(engine(place(DATABASES.url(tmp_path), tmp_path)), name))
+        return opened[-1]
+
+    yield open_as
+
+    async def close() -> None:
+        for store in opened:
+            await store.close()
+
+    asyncio.run(close())
+
+
+def sheet(id: str) -> Sheet:
+    return Sheet(id, "toy", 1, b"{}", 7, "open", True, "ann", 1.0, [OPEN, OPEN])
+
+
+def entry(number: int, message: str | None = None) -> Entry:
+    return Entry(number, Seat(0), b"{}", None, message, 2.0)
+
+
+def every_write(id: str) -> list[Any]:
+    """All there is to write about a table, but for adding it."""
+    line = Line(1, None, "ann", "Ann", "hello", 3.0, [None])
+    snapshot = Snapshot(0, 1, b"{}", [0, 0, 0], None, None)
+    return [Change(sheet(id)), Reseat(sheet(id)), Append(id, entry(1)), Keep(id, snapshot), Say(id, line), Release(id)]
+
+
+@pytest.mark.parametrize("which", range(len(every_write("x"))))
+def test_whose_table_was_taken_writes_nothing(node: Any, tmp_path: Path, which: int) -> None:
+    one, two = node("one"), node("two")
+    write = every_write("owl")[which]
+
+    async def scene() -> None:
+        await one.write(Add(sheet("owl")))
+        lease = await two.take("owl")
+        assert lease == Lease("owl", 2), "a node that never entered does not live"
+        before = everything(tmp_path)
+        for stale in (Lease("owl"), Lease("owl", 3), Lease("fox"), None):
+            with pytest.raises(Stale):
+                await one.write(write, lease=stale)
+        assert everything(tmp_path) == before
+        await two.write(write, lease=lease)
+        assert everything(tmp_path) != before or isinstance(write, Reseat | Change)
+
+    asyncio.run(scene())
+
+
+def everything(folder: Path) -> dict[str, list[Any]]:
+    return {table: sorted(run(folder, f"SELECT * FROM {table}"), key=repr) for table in META.tables}
+
+
+def test_a_stale_write_takes_no_other_of_its_group_with_it(node: Any, tmp_path: Path) -> None:
+    one, two = node("one"), node("two")
+
+    async def scene() -> list[Any]:
+        for id in "abc":
+            await one.write(Add(sheet(id)))
+        await two.take("b")
+        first = one.write(Meet(Person("p", "Pat")))  # while it is committed the others gather
+        rest = [one.write(Append(id, entry(1)), lease=Lease(id)) for id in "abc"]
+        return await asyncio.gather(first, *rest, return_exceptions=True)
+
+    met, a, b, c = asyncio.run(scene())
+    assert (met, a, c) == (None, None, None)
+    assert isinstance(b, Stale)
+    assert run(tmp_path, 'SELECT "table" FROM actions ORDER BY 1') == [("a",), ("c",)]
+
+
+def test_a_table_is_taken_from_nobody_who_lives(node: Any) -> None:
+    one, two = node("one"), node("two")
+
+    async def scene() -> None:
+        await one.enter(60)
+        await one.write(Add(sheet("owl")))
+        with pytest.raises(Taken) as refusal:
+            await two.take("owl")
+        assert refusal.value.node == "one"
+        assert await two.owner("owl") == "one"
+        assert await one.take("owl") == Lease("owl", 2), "one's own may be taken anew"
+        assert await one.renew(0.0) is True
+        assert await two.take("owl") == Lease("owl", 3), "a dead node's, too"
+        assert await one.renew(60) is False, "it is told that it was dead"
+        with pytest.raises(Stale):
+            await one.write(Append("owl", entry(1)), lease=Lease("owl", 2))
+        assert await two.owner("owl") is None, "two never entered"
+        assert await two.take("nowhere") is None
+
+    asyncio.run(scene())
+
+
+def test_a_released_table_is_taken_at_once(node: Any) -> None:
+    one, two = node("one"), node("two")
+
+    async def scene() -> None:
+        await one.enter(60)
+        await two.enter(60)
+        await one.write(Add(sheet("owl")))
+        await one.write(Release("owl"), lease=Lease("owl"))
+        assert await two.take("owl") == Lease("owl", 2)
+        assert await two.owner("owl") == "two"
+        await two.leave()
+        assert await one.living() == ["one"]
+        assert await one.take("owl") == Lease("owl", 3)
+
+    asyncio.run(scene())
+
+
+def test_two_nodes_have_two_names(node: Any) -> None:
+    one, namesake = node("one"), node("one")
+
+    async def scene() -> None:
+        await one.enter(60)
+        with pytest.raises(leases.NameTaken, match="A node called one is running already"):
+            await namesake.enter(60)
+        await one.renew(0.0)
+        await namesake.enter(60)
+
+    asyncio.run(scene())
+
+
+def test_only_what_nobody_takes_care_of_wakes(node: Any) -> None:
+    one, two = node("one"), node("two")
+
+    async def scene() -> None:
+        await one.enter(60)
+        running = sheet("owl")
+        running.status, running.wakes = "running", True
+        await one.write(Add(running))
+        assert (await one.waking(), await two.waking()) == (["owl"], [])
+        await one.renew(0.0)
+        assert await two.waking() == ["owl"]
+
+    asyncio.run(scene())
+
+
+def test_who_takes_and_who_writes_at_once_never_both_succeed(node: Any, tmp_path: Path) -> None:
+    """Two nodes take the table from each other all the time and write as owners: no number is written by a stale one."""
+    stores = [node("one"), node("two")]
+    asyncio.run(stores[0].write(Add(sheet("owl"))))
+    written: list[tuple[int, str]] = []
+
+    async def play(store: Store, until: float) -> None:
+        while time.monotonic() < until:
+            lease = await store.take("owl")
+            assert lease
+            number = max((one.number for one in await store.entries("owl")), default=0)
+            for step in range(1, 4):
+                try:
+                    await store.write(Append("owl", entry(number + step, f"{lease.term}")), lease=lease)
+                except Stale:
+                    break
+                written.append((number + step, f"{lease.term}"))
+
+    until = time.monotonic() + 1.0
+    with ThreadPoolExecutor(2) as threads:
+        for done in [threads.submit(asyncio.run, play(store, until)) for store in stores]:
+            done.result()
+    kept = run(tmp_path, "SELECT number, message FROM actions ORDER BY number")
+    assert sorted(written) == sorted(tuple(row) for row in kept), "what was said to be written is, and nothing else"
+    assert [number for number, _ in kept] == list(range(1, len(kept) + 1))
+    terms = [int(term) for _, term in kept]
+    assert terms == sorted(terms), "nobody writes after a later owner"
+    assert len(set(terms)) > 3
+
+
+def test_a_takeover_waits_for_a_commit_under_way(node: Any, tmp_path: Path, database: str) -> None:
+    one, two = node("one"), node("two")
+    asyncio.run(one.write(Add(sheet("owl"))))
+    with ThreadPoolExecutor(1) as threads:
+        with writing(one._line):
+            assert leases.valid(one._line, [Lease("owl")]) == {Lease("owl")}
+            taking = threads.submit(asyncio.run, two.take("owl"))
+            time.sleep(0.2)
+            assert not taking.done(), "between the check and the commit nobody comes in"
+        assert taking.result(10) == Lease("owl", 2)
+    with writing(one._line):
+        assert leases.valid(one._line, [Lease("owl")]) == set()
+
+
+def test_the_migrations_lead_to_the_schema(node: Any, tmp_path: Path, database: str) -> None:
+    fresh = tmp_path / "fresh"
+    fresh.mkdir()
+    url = DATABASES.postgres.make("bare") if DATABASES.postgres else None
+    store = Store(engine(place(url, fresh)))
+    with store._line.begin():
+        assert revision(store._line) == HEAD
+        assert compare_metadata(MigrationContext.configure(store._line), META) == []
+    asyncio.run(store.close())
