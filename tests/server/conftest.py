@@ -20,7 +20,7 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the servers of a module keep their data: every test runs on both, but for those of `ONE_DATABASE`."""
     DATABASES.postgres = request.getfixturevalue("postgres") if request.param == "postgresql" else None
     yield request.param
-    DATABASES.postgres = None
+    DATABASES.leave()
 
 
 @pytest.fixture(scope="module")

@@ -35,6 +35,14 @@ class Databases:
             self._urls[folder] = self._copied(self.postgres)
         return self._urls[folder]
 
+    def leave(self) -> None:
+        """Back to SQLite; what was made is thrown away, for a database takes seven megabytes."""
+        if self.postgres:
+            for url in self._urls.values():
+                self.postgres.drop(url.rpartition("/")[2])
+        self._urls.clear()
+        self.postgres = None
+
     def _copied(self, postgres: PostgreSQL) -> str:
         """An empty one that is up to date, quicker than by making each so."""
         if self._template is None:

@@ -213,3 +213,12 @@ def test_a_fault_brought_out_by_a_message_is_told_to_its_sender_and_noted(
         two.until_frame(turn=1)
     server.stop()
     assert [table in fault for fault in faults(caplog)] == [True]
+
+
+def test_what_no_database_could_keep_is_refused(server: Running) -> None:
+    ann = server.guest()
+    with ann.at(ann.make("me", "open")) as tab:
+        assert tab.ask("Say", text="nothing \0 more")["type"] == "Refused"
+        tab.say("Say", "a\0b", text="hello")
+        assert tab.until("Refused")
+        tab.done("Say", text="still here")

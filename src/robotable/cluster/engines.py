@@ -51,13 +51,13 @@ class Engine:
             raise NotStarted(self._log.read_text(errors="replace")[-2000:])
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """By default at once but in good order."""
+        """By default at once but in good order; what is thrown away needs none."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(how)
             self.process.wait(STARTING)
 
     def close(self) -> None:
-        self.stop()
+        self.stop(signal.SIGQUIT if self._own else signal.SIGINT)
         if self._own:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -120,6 +120,12 @@ class PostgreSQL(Engine):
         with psycopg.connect(self.url("postgres"), autocommit=True) as line:
             line.execute(f'CREATE DATABASE "{database}" TEMPLATE "{template}"')
         return self.url(database)
+
+    def drop(self, database: str) -> None:
+        import psycopg
+
+        with psycopg.connect(self.url("postgres"), autocommit=True) as line:
+            line.execute(f'DROP DATABASE "{database}" WITH (FORCE)')
 
 
 class Redis(Engine):

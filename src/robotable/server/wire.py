@@ -10,11 +10,13 @@ from robotable.core.ending import Ending
 from robotable.core.reasons import Value
 from robotable.server.reasons import Why
 
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
+NO_NUL = r"^[^\x00]*$"
+"""Not every database can keep that letter, and no one can read it."""
+Text = Annotated[str, Meta(min_length=1, max_length=500, pattern=NO_NUL)]
 LONGEST = 24
 """Letters of a name."""
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST)]
-Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=NO_NUL)]
 
 # What belongs to a game passes as its own type's JSON; `of` says which of the game's types.
 OptionsJson = Annotated[Raw, Meta(extra={"of": "Options"})]

@@ -234,6 +234,8 @@ class Store:
         return [Person(row.id, row.name) for row in rows]
 
     async def sheet(self, id: str) -> Sheet | None:
+        if "\0" in id:  # PostgreSQL knows no such letter
+            return None
         found = await self._in(self._reading, self._sheets, schema.sheets.c.id == id)
         return next(iter(found), None)
 
