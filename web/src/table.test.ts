@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failed } from './api'
 import { plain } from './i18n/reasons'
 import { Refusal, type Words } from './connection.svelte'
+import { person, roomOf } from './given'
 import { prefs } from './prefs.svelte'
 import { Table, type Earlier } from './table.svelte'
 import { notices } from './ui/toasts.svelte'
@@ -16,21 +17,10 @@ interface Types {
   Aid: null
 }
 
-const person = (name: string, here = true): Place => ({ kind: 'person', name, here, stand_in: false })
 const bot: Place = { kind: 'bot', name: 'novice', here: true, stand_in: false }
 const room = (more: Partial<Room<Types>> = {}): Room<Types> => ({
-  type: 'Room',
-  id: 't',
-  game: 'sum',
-  options: null,
-  status: 'running',
+  ...roomOf<Types>('sum', null, []),
   places: [person('Ann'), person('Bo'), bot],
-  you: 0,
-  yours: [0],
-  host: true,
-  listed: true,
-  watchers: 0,
-  rematch: null,
   ...more,
 })
 const added = (sum: number, seat = 1): Types['Event'] => ({ type: 'Added', seat, sum })

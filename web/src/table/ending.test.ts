@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api'
 import type { GameClient } from '../games/game'
+import { person, roomOf } from '../given'
 import { prefs } from '../prefs.svelte'
 import { Table } from '../table.svelte'
 import type { Ending, Outcome, Standing } from '../wire/core'
@@ -10,25 +11,16 @@ import End from './End.svelte'
 import { clearly, next, result } from './ending'
 import { momentOf } from './replay'
 
-const person = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
 const bot = (level: string): Place => ({ kind: 'bot', name: level, here: true, stand_in: false })
 const standing = (score: number, ...seats: number[]): Standing => ({ seats, score, facts: [] })
 const outcome = (...winners: number[]): Outcome => ({ scores: [], winners, reason: 'Over.', key: '', values: {} })
 const schema = { type: 'object', properties: { course: { enum: ['a', 'b', 'own'] } } }
 const info = { name: 'race', bots: ['random', 'novice', 'skilled'], schema, options: {} } as unknown as GameInfo
 const room = (more: Partial<Room> = {}): Room => ({
-  type: 'Room',
-  id: 't',
-  game: 'race',
-  options: { course: 'a' },
+  ...roomOf('race', { course: 'a' }, []),
   status: 'over',
   places: [person('Ann'), bot('novice')],
-  you: 0,
-  yours: [0],
-  host: true,
   listed: false,
-  watchers: 0,
-  rematch: null,
   ...more,
 })
 const played = { room: room(), info, result: 'won' as const, clearly: false, another: 'course' }

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Words } from '../../connection.svelte'
+import { roomOf, say } from '../../given'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Event, Placement } from '../../wire/quirkies'
-import type { Frame, Place, Room } from '../../wire/wire'
+import type { Frame } from '../../wire/wire'
 import { called, home, lineOf, type Quirkies, type Shown } from './cards'
 import client from './index'
 
@@ -44,22 +45,7 @@ function view(more: Partial<Shown> = {}): Shown {
   }
 }
 
-const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
-const room: Room<Quirkies> = {
-  type: 'Room',
-  id: 't',
-  game: 'quirkies',
-  options: view().options,
-  status: 'running',
-  places: [place('Ann'), place('Bo')],
-  you: 0,
-  yours: [0],
-  host: true,
-  listed: true,
-  watchers: 0,
-  rematch: null,
-}
-const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+const room = roomOf<Quirkies>('quirkies', view().options, ['Ann', 'Bo'])
 
 let sent: Action[] = []
 function sit(shown: Shown, legal: Action[], lines: number[] = [], waiting = [0]): Table<Quirkies> {

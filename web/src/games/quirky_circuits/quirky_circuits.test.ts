@@ -3,10 +3,11 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Refusal, type Words } from '../../connection.svelte'
 import { plain } from '../../i18n/reasons'
+import { roomOf, say } from '../../given'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Back, Card, Command, Event, Sight } from '../../wire/quirky_circuits'
-import type { Frame, Place, Room } from '../../wire/wire'
+import type { Frame } from '../../wire/wire'
 import { arrange } from './cards'
 import { missing } from './crew'
 import client from './index'
@@ -118,22 +119,7 @@ function view(more: Partial<Shown> = {}): Shown {
   }
 }
 
-const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
-const room: Room<Circuits> = {
-  type: 'Room',
-  id: 't',
-  game: 'quirky_circuits',
-  options: view().options,
-  status: 'running',
-  places: [place('Ann'), place('Bo')],
-  you: 0,
-  yours: [0],
-  host: true,
-  listed: true,
-  watchers: 0,
-  rematch: null,
-}
-const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+const room = roomOf<Circuits>('quirky_circuits', view().options, ['Ann', 'Bo'])
 const tell = (event: Event, events: Event[] = [event]) =>
   client.tell(event, say, view(), { events, at: events.indexOf(event) })
 

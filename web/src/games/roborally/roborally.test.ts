@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { say } from '../../given'
 import type { Event, RobotView, View } from '../../wire/roborally'
 import { beam, layers } from './factory'
 import { Floor, place } from './floor'
@@ -97,7 +98,6 @@ describe('an event', () => {
     expect(shown.robots[0]).toMatchObject({ damage: 1, under: [null, 'haywire', null, null, null] })
   })
 
-  const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
   const story = (...events: Event[]): (string | undefined)[][] =>
     events
       .map((event, at) => tell(event, say, view(), { events, at }))

@@ -2,10 +2,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Words } from '../../connection.svelte'
+import { roomOf, say } from '../../given'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Aid, Event, Types, View } from '../../wire/robot_memory'
-import type { Frame, Place, Room } from '../../wire/wire'
+import type { Frame } from '../../wire/wire'
 import { en } from './en'
 import { fr } from './fr'
 import client from './index'
@@ -54,22 +55,7 @@ function view(more: Partial<View> = {}): View {
   }
 }
 const aid: Aid = { stakes: [1, 3, 6], short_circuit: 'again' }
-const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
-const room = (you: number | null): Room<Types> => ({
-  type: 'Room',
-  id: 't',
-  game: 'robot_memory',
-  options: view().options,
-  status: 'running',
-  places: ['Ann', 'Bo', 'Cy', 'Di'].map(place),
-  you,
-  yours: you === null ? [] : [you],
-  host: true,
-  listed: true,
-  watchers: 0,
-  rematch: null,
-})
-const say = { name: (seat: number | null) => (seat === 0 ? 'You' : 'Bo'), is: (seat: number | null) => seat === 0 }
+const room = (you: number | null) => roomOf<Types>('robot_memory', view().options, ['Ann', 'Bo', 'Cy', 'Di'], you)
 
 let sent: Action[] = []
 function sit(shown: View, legal: Action[] = [], waiting = [0], you: number | null = 0): Table<Types> {

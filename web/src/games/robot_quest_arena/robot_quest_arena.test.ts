@@ -2,28 +2,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Words } from '../../connection.svelte'
+import { roomOf } from '../../given'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Aid, Types, View } from '../../wire/robot_quest_arena'
-import type { Frame, Place, Room } from '../../wire/wire'
+import type { Frame } from '../../wire/wire'
 import { aid, at, legal, player, push, robot, step, view } from './given'
 import client from './index'
 
-const place = (name: string): Place => ({ kind: 'person', name, here: true, stand_in: false })
-const room = (you: number | null): Room<Types> => ({
-  type: 'Room',
-  id: 't',
-  game: 'robot_quest_arena',
-  options: view().options,
-  status: 'running',
-  places: ['Ann', 'Bo', 'Cy', 'Di'].map(place),
-  you,
-  host: true,
-  listed: true,
-  watchers: 0,
-  rematch: null,
-  yours: you === null ? [] : [you],
-})
+const room = (you: number | null) => roomOf<Types>('robot_quest_arena', view().options, ['Ann', 'Bo', 'Cy', 'Di'], you)
 
 let sent: Action[] = []
 let number = 0
