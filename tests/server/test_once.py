@@ -9,6 +9,7 @@ from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
 from robotable.server.tables.answers import PASSERS_BY, Answers
+from robotable.server.tables.sheet import Sheet, Sitting
 
 
 def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) -> None:
@@ -29,10 +30,10 @@ def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) ->
 
 
 def test_who_has_a_seat_is_remembered_however_many_others_speak() -> None:
-    answers = Answers()
-    answers.give("ann", "hers", b"done", ("ann",))
+    answers = Answers(Sheet("t", "toy", 1, b"{}", 5, "running", False, "ann", 0.0, [Sitting("person", "ann")]))
+    answers.give("ann", "hers", b"done")
     for number in range(PASSERS_BY + 500):
-        answers.give(f"passer-by {number}", "x", b"done", ("ann",))
+        answers.give(f"passer-by {number}", "x", b"done")
     assert answers.given("ann", "hers") == b"done"
     assert answers.given("passer-by 0", "x") is None
     assert answers.given(f"passer-by {PASSERS_BY}", "x") == b"done"

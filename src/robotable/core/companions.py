@@ -16,7 +16,7 @@ def _as_seen(view: Any, state: Any) -> Any:
     return view
 
 
-def _everybody_hears(state: Any, speaker: Seat | None, listener: Seat | None) -> bool:
+def everybody_hears(state: Any, speaker: Seat | None, listener: Seat | None) -> bool:
     return True
 
 
@@ -44,7 +44,7 @@ class Display(NamedTuple):
 class Manners(NamedTuple):
     """How people may behave at a table of this game."""
 
-    hears: Callable[[Any, Seat | None, Seat | None], bool] = _everybody_hears
+    hears: Callable[[Any, Seat | None, Seat | None], bool] = everybody_hears
     """In a state, whether what a speaker writes in the chat reaches a listener; None is a spectator."""
     look_back: Callable[[Any, Any], Any] = _as_it_was
     """An earlier view as its owner may look at it again, given the view of now: without what was open for a while only."""

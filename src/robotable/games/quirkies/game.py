@@ -32,9 +32,13 @@ TURN_SECONDS = 120.0
 ALONE = tuple((Seat(seat),) for seat in range(4))
 
 
+NO_LINES = Aid(())
+LINES_THROUGH = tuple(Aid(tuple(line for line, *_ in THROUGH[place])) for place in PLACES)
+
+
 def aid(view: View) -> Aid:
     """The lines that run through the newest card."""
-    return Aid(tuple(line for line, *_ in THROUGH[view.latest.place]) if view.latest else ())
+    return LINES_THROUGH[view.latest.place] if view.latest else NO_LINES
 
 
 class Quirkies(Game[Options, State, Action, View]):

@@ -1,8 +1,9 @@
 """What each person was answered, so that a repeated message is answered again and not done again."""
 
 from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
+from robotable.server.tables.sheet import Sheet
 from robotable.server.wire import Done, encode
 
 REMEMBERED = 32
@@ -14,21 +15,22 @@ KEPT = 2000
 
 
 class Answers:
-    def __init__(self, done: Iterable[tuple[str, str]] = (), seated: Collection[str] = ()) -> None:
+    def __init__(self, sheet: Sheet, done: Iterable[tuple[str, str]] = ()) -> None:
         """With who sent which messages that were carried out already."""
+        self._sheet = sheet
         self._given: OrderedDict[str, dict[str, bytes]] = OrderedDict()
         for person, id in done:
-            self.give(person, id, encode(Done(id)), seated)
+            self.give(person, id, encode(Done(id)))
 
     def given(self, person: str, id: str) -> bytes | None:
         return self._given.get(person, {}).get(id)
 
-    def give(self, person: str, id: str, answer: bytes, seated: Collection[str]) -> None:
+    def give(self, person: str, id: str, answer: bytes) -> None:
         """Of those who are not seated, whoever was silent for longest is forgotten when there are too many."""
         mine = self._given.setdefault(person, {})
         self._given.move_to_end(person)
         mine[id] = answer
         if len(mine) > REMEMBERED:
             del mine[next(iter(mine))]
-        if len(self._given) > PASSERS_BY + len(seated):
+        if len(self._given) > PASSERS_BY and len(self._given) > PASSERS_BY + len(seated := self._sheet.persons):
             del self._given[next(one for one in self._given if one not in seated)]

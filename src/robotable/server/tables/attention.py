@@ -1,7 +1,5 @@
 """What people's pages still show them: clocks and bots wait for it, but not for long."""
 
-from collections.abc import Collection
-
 from robotable.core import Seat
 from robotable.server.tables.audience import Audience
 from robotable.server.tables.play import Play
@@ -27,10 +25,12 @@ class Attention:
             self._shown = {seat: play.told(seat) for seat in play.seats}
             self.until = min(max(self.until, now) + news * self._settings.watch, now + self._settings.watch_most)
 
-    def watched(self, seats: Collection[Seat], now: float) -> bool:
-        """Whether the page of somebody on these seats still shows what happened."""
-        return now < self.until and any(
-            connection.seen is not None and connection.seen < self._shown.get(connection.viewer, 0)
+    def showing(self, now: float) -> set[Seat | None]:
+        """The seats of which a page still shows what happened."""
+        if now >= self.until:
+            return set()
+        return {
+            connection.viewer
             for connection in self._audience.connections
-            if connection.viewer in seats
-        )
+            if connection.seen is not None and connection.seen < self._shown.get(connection.viewer, 0)
+        }

@@ -257,11 +257,15 @@ class BotSeats:
             if bot.sees:
                 bot.see(sights(events, seat), self._view(play, seat, bot))
 
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self._at)
+
     def ask(self, play: Play, people: Collection[Seat]) -> None:
         """Lets every bot that may act make up its mind, in the company of these people."""
         waiting = play.waiting
         for seat, bot in self._at.items():
-            legal = play.game.legal(play.state, seat)
+            legal = play.legal(seat)
             at_least = random.uniform(*self._shared.settings.bot_pause)
             bot.ask(partial(self._view, play, seat, bot), legal, seat in waiting, at_least, people)
 

@@ -44,7 +44,7 @@ def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:
     everybody: list[Viewer] = [*(Seat(seat) for seat in range(seats)), None]
     if play and not play.reaches_anybody(speaker):
         raise Illegal(Why.UNHEARD())
-    return play.listeners(speaker) if play else everybody
+    return list(play.listeners(speaker)) if play else everybody
 
 
 def silent(play: Play) -> bool:

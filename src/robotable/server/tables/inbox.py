@@ -1,4 +1,4 @@
-"""A queue of jobs: everything put in happens in that order, one at a time. A task is there only while there is work."""
+"""One task, one queue of jobs: everything put in happens in that order, one at a time."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -14,37 +14,36 @@ class Inbox:
         """Set once the first job is done, or has failed."""
         self._failed = failed
         self._jobs: list[Job] = []
-        self._open = False
+        self._idle: asyncio.Future[None] | None = None
+        """Ends with the next job."""
         self._task: asyncio.Task[None] | None = None
 
     def put(self, job: Job) -> None:
         self._jobs.append(job)
-        if self._open and self._task is None:
-            self._task = asyncio.create_task(self._work())
+        if self._idle and not self._idle.done():
+            self._idle.set_result(None)
 
     def open(self) -> None:
-        self._open = True
-        if self._jobs:
-            self._task = asyncio.create_task(self._work())
+        self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        self._open = False
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
     @property
     def idle(self) -> bool:
-        return self._task is None and not self._jobs
+        return self._idle is not None and not self._idle.done()
 
     async def _work(self) -> None:
         try:
-            while self._jobs:
-                await self._jobs.pop(0)()
-                self.begun.set()
-            self._task = None
+            while True:
+                while self._jobs:
+                    await self._jobs.pop(0)()
+                    self.begun.set()
+                self._idle = asyncio.get_running_loop().create_future()
+                await self._idle
         except Exception as error:
-            self._open = False
             await self._failed(error)
             self.begun.set()
 

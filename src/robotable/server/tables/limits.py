@@ -64,6 +64,8 @@ class TooMuch(Exception):
 class Bucket:
     """Lets through what an allowance allows."""
 
+    __slots__ = ("_allowance", "_at", "_left")
+
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
         self._left = allowance.burst
@@ -89,12 +91,16 @@ class Limiter:
 
     def spend(self, key: str) -> None:
         """Counts one. Raises TooMuch, with the seconds to wait, if that is one too many."""
-        bucket = self._buckets.setdefault(key, Bucket(self._allowance))
+        bucket = self._buckets.get(key) or self._new(key)
         self._buckets.move_to_end(key)
-        if len(self._buckets) > REMEMBERED:
-            self._buckets.popitem(last=False)
         if seconds := bucket.take():
             raise TooMuch(seconds)
+
+    def _new(self, key: str) -> Bucket:
+        bucket = self._buckets[key] = Bucket(self._allowance)
+        if len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket
 
 
 class Shared:

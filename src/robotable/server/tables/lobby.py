@@ -94,7 +94,7 @@ class Lobby:
         await self._count(sheet, address)
         await self.shared.store.write(keeping.Add(sheet))
         self._from[sheet.id] = address
-        table = self._open(Table(self.shared, sheet, keeping.Lease(sheet.id), None, Chat([]), Answers()))
+        table = self._open(Table(self.shared, sheet, keeping.Lease(sheet.id), None, Chat([]), Answers(sheet)))
         await table.inbox.begun.wait()
         return sheet
 
@@ -169,7 +169,7 @@ class Lobby:
                 )
         lines = await self.shared.store.lines(sheet.id, KEPT)
         done = await self.shared.store.done(sheet.id, answers.KEPT)
-        return Table(self.shared, sheet, lease, play, Chat(lines), Answers(done, sheet.persons))
+        return Table(self.shared, sheet, lease, play, Chat(lines), Answers(sheet, done))
 
     async def _take_care(self, waking: list[str]) -> None:
         for id in waking:

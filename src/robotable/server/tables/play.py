@@ -1,11 +1,12 @@
 """A game under way at a table: its state, its clock, and what every viewer has seen of it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Raw, Struct
 
 from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
+from robotable.core.companions import everybody_hears
 from robotable.server.tables.sheet import Entry, Sheet, Snapshot
 from robotable.server.wire import Clock, Frame, encode
 
@@ -48,11 +49,16 @@ class Play:
         """Since when the clock stands still."""
         self.wound = 0.0
         """When it was wound."""
+        self.waiting: Sequence[Seat] = ()
+        """Whom the game cannot go on without."""
+        self.outcome: Outcome | None = None
+        self._legal: dict[Seat, Sequence[Any]] = {}
         self._sheet = sheet
         self._timer: Timer | None = None
         viewers: list[Viewer] = [*self.seats, None]
         self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
         self._seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+        self._take_stock()
 
     @classmethod
     def begin(cls, game: AnyGame, sheet: Sheet, now: float) -> "Play":
@@ -80,7 +86,7 @@ class Play:
 
     def act(self, seat: Seat, action: Any, now: float) -> list[Event]:
         """Checks and carries out. Raises Illegal, and then nothing has changed."""
-        if action not in self.game.legal(self.state, seat):
+        if action not in self.legal(seat):
             raise self.game.refusal(self.state, seat, action)
         return self.apply(seat, action, now)
 
@@ -90,6 +96,7 @@ class Play:
             self.number += 1
             for event in events:
                 self._witness(event)
+            self._take_stock()
             self.wind(now)
         except Illegal as refusal:
             raise Broken(f"{self.game.name} refuses what it called legal: {refusal}") from refusal
@@ -97,14 +104,16 @@ class Play:
             raise Broken(f"{self.game.name} stopped half-way: {error!r}") from error
         return events
 
-    @property
-    def outcome(self) -> Outcome | None:
-        return self.game.outcome(self.state)
+    def _take_stock(self) -> None:
+        """After every action: what is asked for again and again until the next."""
+        self.waiting, self.outcome = self.game.waiting_on(self.state), self.game.outcome(self.state)
+        self._legal = {}
 
-    @property
-    def waiting(self) -> Sequence[Seat]:
-        """Whom the game cannot go on without."""
-        return self.game.waiting_on(self.state)
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """All that a seat may do now."""
+        if seat not in self._legal:
+            self._legal[seat] = self.game.legal(self.state, seat)
+        return self._legal[seat]
 
     def view(self, viewer: Viewer) -> Any:
         """A view that is its owner's to keep."""
@@ -156,18 +165,20 @@ class Play:
         view = self.game.view(self.state, viewer)
         written = encode(view)
         aid = before.aid if before and before.view == written else encode(self.game.display.aid(view))
-        legal = self.game.legal(self.state, viewer) if may_act and viewer is not None else ()
+        legal = self.legal(viewer) if may_act and viewer is not None else ()
         hushed = not self.reaches_anybody(viewer)
         return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held, hushed)
 
-    def listeners(self, speaker: Viewer) -> list[Viewer]:
+    def listeners(self, speaker: Viewer) -> Iterator[Viewer]:
         """Who may read what a speaker writes now; None stands for all who watch."""
-        viewers: list[Viewer] = [*self.seats, None]
-        return [one for one in viewers if self.game.manners.hears(self.state, speaker, one)]
+        hears = self.game.manners.hears
+        return (one for one in self._seen if hears(self.state, speaker, one))
 
     def reaches_anybody(self, speaker: Viewer) -> bool:
         """A seat does not count as its own listener; among those who watch there may be others."""
-        return any(one is None or one != speaker for one in self.listeners(speaker))
+        return self.game.manners.hears is everybody_hears or any(
+            one is None or one != speaker for one in self.listeners(speaker)
+        )
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
         """What a viewer is told who knows the first `since` events."""

@@ -3,7 +3,7 @@
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -32,15 +32,18 @@ class Unwritten(Exception):
     """The store could not keep something: what is in memory no longer counts."""
 
 
-@contextlib.contextmanager
-def _all_or_nothing() -> Iterator[None]:
+class _AllOrNothing:
     """Around what would leave a table half changed if it failed."""
-    try:
-        yield
-    except (Broken, Unwritten):
-        raise
-    except Exception as error:
-        raise Broken(f"stopped half-way: {error!r}") from error
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if isinstance(error, Exception) and not isinstance(error, (Broken, Unwritten)):
+            raise Broken(f"stopped half-way: {error!r}") from error
+
+
+ALL_OR_NOTHING = _AllOrNothing()
 
 
 class Table:
@@ -211,15 +214,17 @@ class Table:
         self._wait_at_most(play, now)
 
     def _wait_at_most(self, play: Play, now: float) -> None:
-        ends = [self._attention.until] * self._watched + [self._held_until(play)] * (play.held is not None)
-        self._pace.set(min(ends, default=None), now)
+        until = self._held_until(play) if play.held is not None else self._attention.until
+        self._pace.set(until if self._watched else None, now)
 
     def _watching(self, play: Play, now: float) -> tuple[bool, bool]:
         """Whether bots have to wait for people's pages, and whether the clock has to."""
-        players = self.audience.players
-        watched = self._attention.watched(players, now)
-        held = watched and now < self._held_until(play) and self._attention.watched(players & set(play.waiting), now)
-        return watched, held
+        showing = self._attention.showing(now)
+        if not showing:
+            return False, False
+        showing &= self.audience.players
+        held = now < self._held_until(play) and any(seat in showing for seat in play.waiting)
+        return bool(showing), held
 
     def _held_until(self, play: Play) -> float:
         """The clock is held in the beginning of a turn only: nobody wins time by looking on for ever."""
@@ -245,7 +250,7 @@ class Table:
     def _ask_bots(self, play: Play) -> None:
         if self._watched:
             self._bots.hold()
-        else:
+        elif self._bots:
             self._bots.ask(play, self.audience.players)
 
     # Playing
@@ -287,7 +292,7 @@ class Table:
             log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
             self._trying = None
             answer = encode(wire.refused(message.id, Why.SORRY()))
-        self._answers.give(connection.person, message.id, answer, self.sheet.persons)
+        self._answers.give(connection.person, message.id, answer)
         connection.send(answer)
         self._go_on()
 
@@ -310,7 +315,7 @@ class Table:
         now = time.time()
         self._trying = (seat, action)
         events = play.act(seat, action, now)
-        with _all_or_nothing():
+        with ALL_OR_NOTHING:
             entry = Entry(play.number, seat, encode(action), by, message, now)
             writes: list[keeping.Write] = [keeping.Append(self.sheet.id, entry)]
             if self._note_progress(play):
@@ -379,7 +384,7 @@ class Table:
 
     async def _reseat(self) -> None:
         """After a change of seats; a full table begins when its people are ready."""
-        with _all_or_nothing():
+        with ALL_OR_NOTHING:
             await self._sit_anew()
 
     async def _sit_anew(self) -> None:
