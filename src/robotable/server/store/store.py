@@ -55,6 +55,8 @@ Asked = tuple[tuple[Status, ...], int]
 """For tables of which kinds, and how many at most."""
 SEATINGS = (schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS)
 """The statements by which somebody's list of tables changes."""
+APART = 0.01
+"""Seconds between the beginnings of two commits: one costs as much as twenty moves, so few moves should have their own."""
 T = TypeVar("T")
 
 
@@ -101,7 +103,7 @@ class OwnTables:
 
 
 class Store:
-    """One thread writes, in groups: whatever comes while a commit is under way shares the next one. Another reads."""
+    """One thread writes, in groups: whatever comes until the next commit may begin shares it. Another reads."""
 
     def __init__(self, engine: Engine, node: str | None = None) -> None:
         """As one of several nodes, if it is named. Raises InUse, Newer, or what SQLAlchemy raises."""
@@ -115,6 +117,8 @@ class Store:
         self._waiting: list[Job] = []
         self._own = OwnTables()
         self._writer: asyncio.Task[None] | None = None
+        self._next = 0.0
+        """When the next commit may begin, by the loop's clock."""
         self.closing = contextlib.ExitStack()
         """What is to be let go of at last."""
         try:
@@ -192,7 +196,10 @@ class Store:
         await done
 
     async def _write_groups(self) -> None:
+        clock = asyncio.get_running_loop().time
         while self._waiting:
+            await asyncio.sleep(max(0.0, self._next - clock()))
+            self._next = clock() + APART
             group, self._waiting = self._waiting, []
             errors = await asyncio.get_running_loop().run_in_executor(self._writing, self._write_group, group)
             for job, error in zip(group, errors, strict=True):
