@@ -1,0 +1,89 @@
+"""What does not pass through the library means the same as if it did."""
+
+import asyncio
+
+import pytest
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from robotable.server.web.bounds import Bounds
+from robotable.server.web.open_line import OpenLine, ends_whole, short_text, text_frame
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_a_message_goes_as_the_library_would_send_it(length: int) -> None:
+    message = b"x" * length
+    assert text_frame(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
+
+
+@pytest.mark.parametrize("length", [1, 2, 66, 125])
+def test_a_short_message_is_read_as_the_library_would_read_it(length: int) -> None:
+    message = bytes(range(length))
+    assert short_text(Frame(Opcode.TEXT, message).serialize(mask=True)) == message
+
+
+OTHERS = {
+    "two messages": Frame(Opcode.TEXT, b"one").serialize(mask=True) * 2,
+    "the half of one": Frame(Opcode.TEXT, b"one more").serialize(mask=True)[:-3],
+    "a long one": Frame(Opcode.TEXT, b"x" * 126).serialize(mask=True),
+    "a first part": Frame(Opcode.TEXT, b"one", fin=False).serialize(mask=True),
+    "a last part": Frame(Opcode.CONT, b"one").serialize(mask=True),
+    "bytes": Frame(Opcode.BINARY, b"one").serialize(mask=True),
+    "a ping": Frame(Opcode.PING, b"one").serialize(mask=True),
+    "a farewell": Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True),
+    "nothing": b"",
+    "a reserved bit": b"\xc1\x83\0\0\0\0one",
+    "no mask": b"\x81\x03one",
+    "a wrong length": b"\x81\x84\0\0\0\0one",
+}
+
+
+@pytest.mark.parametrize("data", OTHERS.values(), ids=OTHERS.keys())
+def test_anything_else_is_left_to_the_library(data: bytes) -> None:
+    assert short_text(data) is None
+
+
+def test_where_frames_end() -> None:
+    frames = [Frame(Opcode.TEXT, b"x" * length).serialize(mask=True) for length in (0, 3, 125, 126, 300, 65536)]
+    together = b"".join(frames)
+    ends = {len(b"".join(frames[:count])) for count in range(len(frames) + 1)}
+    short = [cut for cut in range(len(together)) if cut < 800 or cut > len(together) - 20]
+    assert [cut for cut in short if ends_whole(together[:cut]) != (cut in ends)] == []
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.messages: list[str | bytes] = []
+
+    def heard(self, message: str | bytes) -> None:
+        self.messages.append(message)
+
+    def left(self) -> None:
+        pass
+
+
+class Wire:
+    """A transport to nobody."""
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def write(self, data: bytes) -> None:
+        pass
+
+
+@pytest.mark.parametrize("cut", range(1, 14))
+def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: int) -> None:
+    within = b"\x81\x83\0\0\0\0one"
+    whole = b"\x82" + bytes([0x80 + len(within)]) + bytes(4) + within
+
+    async def hear() -> list[str | bytes]:
+        ear = Ear()
+        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), lambda: None)
+        line.data_received(whole[:cut])
+        line.data_received(whole[cut:])
+        line.data_received(Frame(Opcode.TEXT, b"two").serialize(mask=True))
+        return ear.messages
+
+    assert asyncio.run(hear()) == [within, "two"]
