@@ -1,6 +1,6 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { onKeys } from './keys.svelte'
+import { cap, onKeys, readLayout } from './keys.svelte'
 
 /** Presses a key with the focus on an element; returns what listened. */
 function press(
@@ -51,4 +51,20 @@ test('a question mark is one on every keyboard', () => {
   const french = { key: '?', code: 'KeyM', shiftKey: true }
   expect(press('?', '<p></p>', [['page', 'page']], french)).toEqual(['page'])
   expect(press('Shift+KeyM', '<p></p>', [['page', 'page']], french)).toEqual([])
+})
+
+test('a hint shows the letter that this keyboard has there', async () => {
+  expect(['W', 'Enter', 1].map(cap)).toEqual(['W', 'Enter', '1'])
+  await readLayout({
+    getLayoutMap: () =>
+      Promise.resolve(
+        new Map([
+          ['KeyW', 'z'],
+          ['Digit1', '&'],
+        ]),
+      ),
+  })
+  expect(['W', 'D', 'Enter', 1].map(cap)).toEqual(['Z', 'D', 'Enter', '1'])
+  await readLayout({ getLayoutMap: () => Promise.reject(new Error('not allowed')) })
+  expect(cap('W')).toBe('Z')
 })

@@ -2,6 +2,19 @@
 
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
+interface Keyboard {
+  getLayoutMap(): Promise<ReadonlyMap<string, string>>
+}
+let layout = $state.raw<ReadonlyMap<string, string>>(new Map())
+/** Asks the browser for the letters of this keyboard; not all of them tell. */
+export async function readLayout(keyboard = (navigator as { keyboard?: Keyboard }).keyboard): Promise<void> {
+  layout = (await keyboard?.getLayoutMap().catch(() => undefined)) ?? layout
+}
+void readLayout()
+/** What is written on the key that lies where a QWERTY has this letter. */
+export const cap = (key: string | number): string =>
+  (/^[A-Z]$/.test(String(key)) && layout.get(`Key${key}`)?.toUpperCase()) || String(key)
+
 const layers: (() => Keys)[] = []
 
 /** Typing in a field, or pressing the button that has the focus, is not for us. */
