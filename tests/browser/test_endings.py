@@ -31,7 +31,8 @@ def test_the_end_tells_the_result_and_leads_on(visitor, shot):
     table = page.url
     panel.get_by_role("link", name="Replay", exact=True).click()
     expect(page.get_by_role("combobox", name="Seen by")).to_have_value("0")
-    page.goto(table)
+    page.get_by_role("link", name="To the table").click()
+    expect(page).to_have_url(table)
     if ended(page).get_by_role("link", name=re.compile("^Replay round")).count():
         ended(page).get_by_role("link", name=re.compile("^Replay round")).click()
         expect(page).to_have_url(re.compile(r"/replay/.*seat=0&from=\d+"))
