@@ -48,6 +48,19 @@ def test_home_says_which_game_comes_next_and_keeps_another_choice(page: Page):
     expect(page).to_have_title(re.compile("Quirky Circuits"))
 
 
+def test_on_a_phone_the_next_game_stands_right_below_its_button(visitor: Visitor):
+    page = visitor(viewport=PHONE).new_page()
+    arrive(page, "/")
+    parts = (
+        page.get_by_role("button", name="Play now"),
+        page.get_by_text("against two Novice bots"),
+        page.get_by_role("link", name="New table").first,
+    )
+    tops = [box["y"] for part in parts if (box := part.bounding_box())]
+    assert tops == sorted(tops)
+    assert len(tops) == len(parts)
+
+
 def test_nobody_is_too_fast_for_play_now(page: Page):
     page.route("**/api/me", lambda route: (time.sleep(0.5), route.continue_()))
     page.goto("/")
