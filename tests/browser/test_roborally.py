@@ -160,6 +160,18 @@ def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> No
     accessible(page)
 
 
+def test_a_pressed_board_is_not_framed(visitor: Visitor) -> None:
+    context = visitor()
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
+    board = page.locator(".factory")
+    board.click()
+    assert board.evaluate("one => [document.activeElement === one, getComputedStyle(one).outlineStyle]") == [
+        True,
+        "none",
+    ]
+
+
 def test_a_large_course_is_seen_whole_or_near_my_robot(visitor: Visitor) -> None:
     context = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
