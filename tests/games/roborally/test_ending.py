@@ -1,6 +1,10 @@
+import pytest
+from tests.games.roborally.scene import Scene
 from tests.told import ending_of, record_of, told
 
+from robotable.core.ending import Line, Passed
 from robotable.core.record import retold
+from robotable.games.roborally.ending import ending
 from robotable.games.roborally.events import Claimed
 
 
@@ -35,6 +39,16 @@ def test_a_flag_with_which_the_lead_was_taken_for_good_is_named_with_its_space()
     assert Claimed(1, 2) in decisive.events
 
 
-def test_a_race_whose_rounds_ran_out_says_so() -> None:
+def test_a_race_whose_rounds_ran_out_says_what_decided_it() -> None:
     ending, _ = ending_of("roborally-grandtour-5")
-    assert ending.result.key == "ran_out"
+    assert (ending.result.key, ending.standings[0].score, ending.standings[1].score) == ("most_flags", 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [("B 2,0 E", Line("nearest", {"rounds": 1, "flag": 1})), ("B 0,2 E", Line("level", {"rounds": 1}))],
+)
+def test_without_flags_the_nearest_is_in_front(other: str, said: Line) -> None:
+    scene = Scene(". . . .\n. . . .\n. . . .", f"A 0,0 E; {other}", "1 3,1")
+    scene.state.phase = "over"
+    assert ending([Passed([], scene.state)]).result == said

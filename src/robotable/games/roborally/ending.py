@@ -47,13 +47,23 @@ def ending(story: Iterable[Passed]) -> Ending:
     order = sorted(range(len(state.robots)), key=lambda seat: standing(state, seat), reverse=True)
     chart = Chart("curve", "round", "flags", tuple(_series(race, seat) for seat in order))
     standings = tuple(_standing(race, state, seat) for seat in order)
-    result = Line("flags", {"flags": len(floor_of(state.options).goals), "rounds": state.round})
-    if state.winner is None:
-        result = Line("ran_out", {"rounds": state.round})
     lead = took_the_lead(race.marks, order[0])
     if lead is None:
-        return Ending(result, standings, chart)
-    return Ending(result, standings, chart, why=_why(race, lead, order[0]), moment=_moment(race, lead, order[0], state))
+        return Ending(_result(state, order), standings, chart)
+    why, moment = _why(race, lead, order[0]), _moment(race, lead, order[0], state)
+    return Ending(_result(state, order), standings, chart, why=why, moment=moment)
+
+
+def _result(state: State, order: list[int]) -> Line:
+    """What decided: all flags claimed or, when the rounds ran out, flags and then nearness to the next one (RR-A86)."""
+    if state.winner is not None:
+        return Line("flags", {"flags": len(floor_of(state.options).goals), "rounds": state.round})
+    first, second = (standing(state, seat) for seat in order[:2])
+    if first == second:
+        return Line("level", {"rounds": state.round})
+    if first[0] > second[0]:
+        return Line("most_flags", {"rounds": state.round})
+    return Line("nearest", {"rounds": state.round, "flag": first[0] + 1})
 
 
 def way(state: State, seat: int) -> float:
