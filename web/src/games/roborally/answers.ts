@@ -91,6 +91,7 @@ function about(view: View, window: Window): string | undefined {
   const step = view.agenda.at(-1)
   if (step?.type !== 'Ask') return undefined
   if (window === 'deflect') return t().upgrades['deflector shield'][1]
+  if (window === 'weapon') return undefined
   if (window === 'lucky' && view.beat.held) return t().means(t().cards[view.beat.held], t().says[view.beat.held] ?? '')
   const played = view.robots[step.robot]?.registers[view.register - 1]?.[0]
   return played ? t().means(t().cards[played], t().says[played] ?? '') : undefined
@@ -98,9 +99,11 @@ function about(view: View, window: Window): string | undefined {
 
 /** What the upgrades do that could be used now. */
 function offered(table: Table<RoboRally>): string[] {
-  return [...new Set(table.can('Use').map(({ upgrade }) => upgrade))].map((upgrade) =>
-    t().means(...t().upgrades[upgrade]),
-  )
+  const upgrades = [
+    ...table.can('Use').map(({ upgrade }) => upgrade),
+    ...table.can('Aim').flatMap(({ weapon }) => weapon ?? []),
+  ]
+  return [...new Set(upgrades)].map((upgrade) => t().means(...t().upgrades[upgrade]))
 }
 
 type Words = {

@@ -279,9 +279,11 @@ export const en = {
     drew: (who: string, me: boolean, name: string | null) =>
       `**${who}** ${me ? 'draw' : 'draws'} ${name ?? 'an upgrade'}`,
     installed: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'install')} ${name}`,
+    paid: (told: string, left: number) => `${told} (${left} energy left)`,
     uninstalled: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'discard')} ${name}`,
     used: (who: string, me: boolean, name: string) => `**${who}** ${s(me, 'use')} ${name}`,
-    ready: (who: string, me: boolean, many: boolean) => `**${who}** ${me || many ? 'are' : 'is'} ready`,
+    upgraded: (who: string, me: boolean, many: boolean) => `**${who}** ${me || many ? 'are' : 'is'} done upgrading`,
+    programmed: (who: string, me: boolean, many: boolean) => `**${who}** ${me || many ? 'have' : 'has'} programmed`,
     rested: (who: string, me: boolean) => `**${who}** ${s(me, 'shut')} down`,
     repaired: (who: string, me: boolean, n: number) => `**${who}** ${me ? 'get' : 'gets'} rid of ${n} damage`,
     replaced: (who: string, old: string, card: string | null) => `**${who}**: ${card ?? 'nothing'} instead of ${old}`,

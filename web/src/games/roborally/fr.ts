@@ -283,9 +283,12 @@ export const fr: typeof en = {
     energised: (who, me, n) => `**${who}** ${me ? 'avez' : 'a'} maintenant ${n} ${n > 1 ? 'énergies' : 'énergie'}`,
     drew: (who, me, name) => `**${who}** ${me ? 'piochez' : 'pioche'} ${name ?? 'une amélioration'}`,
     installed: (who, me, name) => `**${who}** ${me ? 'installez' : 'installe'} ${name}`,
+    paid: (told, left) => `${told} (reste ${left} ${left > 1 ? 'énergies' : 'énergie'})`,
     uninstalled: (who, me, name) => `**${who}** ${me ? 'défaussez' : 'défausse'} ${name}`,
     used: (who, me, name) => `**${who}** ${me ? 'utilisez' : 'utilise'} ${name}`,
-    ready: (who, me, many) => `**${who}** ${me ? 'êtes' : many ? 'sont' : 'est'} prêt${many ? 's' : ''}`,
+    upgraded: (who, me, many) =>
+      `**${who}** ${me ? 'avez' : many ? 'ont' : 'a'} fini ${me ? 'vos' : many ? 'leurs' : 'ses'} améliorations`,
+    programmed: (who, me, many) => `**${who}** ${me ? 'avez' : many ? 'ont' : 'a'} programmé`,
     rested: (who, me) => `**${who}** ${me ? 'vous éteignez' : 's’éteint'}`,
     repaired: (who, me, n) => `**${who}** ${me ? 'perdez' : 'perd'} ${n} ${n > 1 ? 'dégâts' : 'dégât'}`,
     replaced: (who, old, card) => `**${who}** : ${card ?? 'rien'} au lieu de ${old}`,

@@ -138,19 +138,28 @@ describe('an event', () => {
     expect(heads(begin(1, 'program'), begin(2, 'program'))).toEqual(['Round 1', 'Round 2'])
   })
 
-  it('says in one line who is ready, and starts anew after anything else', () => {
+  it('says in one line who is done, and starts anew after anything else', () => {
     const ready = (robot: number, done = true): Event => ({ type: 'Ready', robot, ready: done })
     const told = (...events: Event[]): (string | undefined)[] => story(...events).map(([text]) => text)
-    expect(told(ready(1))).toEqual(['**Bo** is ready'])
+    expect(told(ready(1))).toEqual(['**Bo** has programmed'])
     expect(told(ready(1), { type: 'PutDown', robot: 0, register: 1, cards: [] }, ready(0))).toEqual([
-      '**You and Bo** are ready',
+      '**You and Bo** have programmed',
     ])
     expect(told(ready(1), { type: 'Prioritised', robot: 0 }, ready(0))).toEqual([
-      '**Bo** is ready',
+      '**Bo** has programmed',
       '**You** have priority',
-      '**You** are ready',
+      '**You** have programmed',
     ])
-    expect(told(ready(0), ready(0, false), ready(1))).toEqual(['**Bo** is ready'])
+    expect(told(ready(0), ready(0, false), ready(1))).toEqual(['**Bo** has programmed'])
+    const upgrade: Event = { type: 'Began', round: 1, phase: 'upgrade', register: 0, order: [] }
+    expect(told(upgrade, ready(1), ready(0))).toEqual(['Round 1', '**You and Bo** are done upgrading'])
+  })
+
+  it('tells a purchase in one line with the energy that is left', () => {
+    expect(
+      story({ type: 'Energised', robot: 1, energy: 2 }, { type: 'Installed', robot: 1, upgrade: 'brakes' }),
+    ).toEqual([['**Bo** installs Brakes (2 energy left)', undefined]])
+    expect(story({ type: 'Installed', robot: 1, upgrade: 'brakes' })).toEqual([['**Bo** installs Brakes', undefined]])
   })
 
   it('says what a Haywire does, for its number says nothing', () => {

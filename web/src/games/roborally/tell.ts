@@ -81,6 +81,7 @@ const TELL: Tell = {
 export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): LogLine | null {
   if (
     (event.type === 'Moved' && goesOn(event, story)) ||
+    (event.type === 'Energised' && isBought(story.events[story.at + 1])) ||
     (event.type === 'Began' && event.phase === 'program' && begun(event.round, story))
   )
     return null
@@ -95,10 +96,18 @@ export function tell(event: Event, say: Say, _: View, story: Story<RoboRally>): 
       say.is(seat),
       (who) => say.is(who),
     ) ?? null
+  if (line && isBought(event)) line.text = withPrice(line.text, story)
   return line && (line.head || seat === null ? line : { seat, place: places(story.events)[story.at], ...line })
 }
 
-/** Those who are ready one after the other stand in one line, where the last of them is; who took it back does not. */
+/** What is bought is told in one line with the energy that is left, which the event before it says. */
+const isBought = (bought: Event | undefined): boolean => bought?.type === 'Installed' || bought?.type === 'DrewUpgrade'
+function withPrice(text: string, { events, at }: Story<RoboRally>): string {
+  const before = events[at - 1]
+  return before?.type === 'Energised' ? t().tell.paid(text, before.energy) : text
+}
+
+/** Those who are done with a phase one after the other stand in one line, where the last of them is; who took it back does not. */
 function readyLine(say: Say, { events, at }: Story<RoboRally>): LogLine | null {
   const next = events.slice(at + 1).find((event) => event.type in TELL || event.type === 'Ready')
   if (next?.type === 'Ready') return null
@@ -107,9 +116,11 @@ function readyLine(say: Say, { events, at }: Story<RoboRally>): LogLine | null {
     if (event.type === 'Ready') ready[event.ready ? 'add' : 'delete'](event.robot)
   if (!ready.size) return null
   const seats = [...ready].sort((one, other) => Number(say.is(other)) - Number(say.is(one)))
+  const began = events.slice(0, at).findLast(({ type }) => type === 'Began')
+  const done = began?.type === 'Began' && began.phase === 'upgrade' ? t().tell.upgraded : t().tell.programmed
   return {
     seat: seats.length === 1 ? seats[0]! : null,
-    text: t().tell.ready(
+    text: done(
       list(seats.map((seat) => say.name(seat))),
       seats.some((seat) => say.is(seat)),
       seats.length > 1,
