@@ -26,7 +26,6 @@ from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import WEAPONS, Card
 from robotable.games.robot_quest_arena.events import Damaged, Moved
 from robotable.games.robot_quest_arena.geometry import SPACES, Way
-from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import State
 
@@ -231,7 +230,7 @@ def test_the_areas_that_are_looked_at_first_hide_no_attack():
         for near, far in permutations(range(SPACES), 2):
             state.robots[0].space, state.robots[1].space = near, far
             found: list[Action] = []
-            attacks.legal(state, here, occupied(state), card, 0, [1], found)
+            attacks.legal(state, here, card, 0, [1], found)
             assert AREAS[card][near] >> far & 1 or not found
 
 

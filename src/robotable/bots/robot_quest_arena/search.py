@@ -116,8 +116,8 @@ def rested(line: Line, judge: Judge) -> Line:
     """Lets each robot go where it rests best for the Energy that takes; the rest is spent."""
     state, last, score = line.state, line.last, judge.standing(line.state)
     taken, move, energy = moves.occupied(state), state.move, state.energy
-    for robot, body in enumerate(state.robots):
-        if body.seat != judge.seat or body.space == OFF:
+    for robot in state.crews[judge.seat]:
+        if state.robots[robot].space == OFF:
             continue
         gain, choice = -1e9, None
         for way in ways(state, robot, taken, move + energy):
@@ -145,26 +145,25 @@ def strikes(state: State, here: Arena) -> Iterator[tuple[Action, ...]]:
     foes = attacks.enemies(state)
     hand = list(dict.fromkeys(state.players[state.active].hand))
     taken = moves.occupied(state)
-    for robot, body in enumerate(state.robots):
-        if body.seat != state.active or body.space == OFF:
+    for robot in state.crews[state.active]:
+        if state.robots[robot].space == OFF:
             continue
         yield from ((PLAY[card][robot],) for card in hand if DESIGNS[card].weapon is None)
         spaces = ways(state, robot, taken, state.move + state.energy)
-        yield from _attacks(state, here, taken, robot, foes, hand, spaces)
+        yield from _attacks(state, here, robot, foes, hand, spaces)
         yield from _pushes(state, here, robot, spaces)
 
 
 def _attacks(
     state: State,
     here: Arena,
-    taken: int,
     robot: int,
     foes: list[int],
     hand: list[Card],
     spaces: list[Way],
 ) -> Iterator[tuple[Action, ...]]:
     body = state.robots[robot]
-    home, others = body.space, taken & ~(1 << body.space)
+    home = body.space
     weapons: list[tuple[Card | None, Weapon]] = [(c, w) for c in hand if (w := DESIGNS[c].weapon)]
     cost = BOARDS[body.kind].weapon_cost
     if cost and not body.fired and state.energy >= cost:
@@ -175,7 +174,7 @@ def _attacks(
             if card is None and max(0, way.cost - state.move) > state.energy - cost:
                 break
             body.space = way.to
-            for mark, action in _aims(state, here, others | 1 << way.to, robot, card, weapon, foes):
+            for mark, action in _aims(state, here, robot, card, weapon, foes):
                 if mark not in found:
                     found[mark] = (*way.actions(state, robot), action)
         body.space = home
@@ -183,7 +182,7 @@ def _attacks(
 
 
 def _aims(
-    state: State, here: Arena, taken: int, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
+    state: State, here: Arena, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
 ) -> Iterator[tuple[object, Action]]:
     """What can be hit from here, with a mark for what makes no difference."""
     at = state.robots[robot].space
@@ -193,7 +192,7 @@ def _aims(
             if any(foe in hit for foe in foes):
                 yield frozenset(hit), Beam(card, robot, way)
         return
-    hit = attacks.reached(state, here, taken, robot, weapon, foes)
+    hit = attacks.reached(state, here, robot, weapon, foes)
     if card is None:
         yield from ((foe, SHOOT[robot][foe]) for foe in hit)
     elif weapon.reach in (Reach.MELEE, Reach.RANGED):

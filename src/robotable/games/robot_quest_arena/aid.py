@@ -77,11 +77,11 @@ def aid(view: View) -> Aid:
         return NOTHING
     state = imagine(view, Random(0))
     here, taken = arena(state.plan), moves.occupied(state)
-    mine = [n for n, body in enumerate(state.robots) if body.seat == state.active and body.space != OFF]
+    mine = [robot for robot in state.crews[state.active] if state.robots[robot].space != OFF]
     return Aid(
         tuple(route for robot in mine for route in routes(state, here, taken, robot)),
         tuple(shove for robot in mine for shove in shoves(state, here, robot)),
-        tuple(shot for robot in mine for shot in shots(state, here, taken, robot)),
+        tuple(shot for robot in mine for shot in shots(state, here, robot)),
     )
 
 
@@ -161,12 +161,12 @@ def _shove(state: State, here: Arena, robot: int, target: int, way: Way, cost: i
     )
 
 
-def shots(state: State, here: Arena, taken: int, robot: int) -> Iterator[Shot]:
+def shots(state: State, here: Arena, robot: int) -> Iterator[Shot]:
     """The robot's own weapon and the attacks in hand."""
     body, foes = state.robots[robot], attacks.enemies(state)
     board = BOARDS[body.kind]
     if board.weapon_cost and not body.fired and state.energy >= board.weapon_cost:
-        yield from _single(state, here, taken, robot, None, attacks.STRIDER[state.options.strider], foes)
+        yield from _single(state, here, robot, None, attacks.STRIDER[state.options.strider], foes)
     for card in dict.fromkeys(state.players[state.active].hand):
         weapon = DESIGNS[card].weapon
         if weapon is None:
@@ -174,15 +174,15 @@ def shots(state: State, here: Arena, taken: int, robot: int) -> Iterator[Shot]:
         if weapon.reach is Reach.BEAM:
             yield from _beams(state, here, robot, card, weapon, foes)
         elif weapon.reach in (Reach.MELEE, Reach.RANGED):
-            yield from _single(state, here, taken, robot, card, weapon, foes)
-        elif hit := attacks.reached(state, here, taken, robot, weapon, foes):
+            yield from _single(state, here, robot, card, weapon, foes)
+        elif hit := attacks.reached(state, here, robot, weapon, foes):
             yield Shot(card, robot, tuple(hit), weapon.damage, PLAY[card][robot])
 
 
 def _single(
-    state: State, here: Arena, taken: int, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
+    state: State, here: Arena, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
 ) -> Iterator[Shot]:
-    seen = attacks.reached(state, here, taken, robot, weapon, foes)
+    seen = attacks.reached(state, here, robot, weapon, foes)
     for foe in foes:
         if foe in seen:
             action = SHOOT[robot][foe] if card is None else ATTACK[card][robot][foe]

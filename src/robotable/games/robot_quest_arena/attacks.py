@@ -1,5 +1,6 @@
 """Whom a weapon reaches, and what an attack does."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from robotable.core import Event
@@ -7,8 +8,8 @@ from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Actio
 from robotable.games.robot_quest_arena.arena import Arena, arena
 from robotable.games.robot_quest_arena.cards import ALL_NEXT, BEAM, DESIGNS, MELEE, RANGED, WEAPONS, Card, Verb, Weapon
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
-from robotable.games.robot_quest_arena.geometry import AROUND, BESIDE, BETWEEN, DISTANCE, SPACES, WAYS, Way, rays
-from robotable.games.robot_quest_arena.health import apart, hurt, hurt_all
+from robotable.games.robot_quest_arena.geometry import AROUND, BETWEEN, BIT, DISTANCE, WAYS, WITHIN, Way, rays
+from robotable.games.robot_quest_arena.health import hurt, hurt_all
 from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import State, Task
@@ -19,20 +20,18 @@ STRIDER: Final = {
 }
 
 
-def _area(weapon: Weapon, at: int) -> int:
-    if weapon.reach is MELEE or weapon.reach is ALL_NEXT:
-        return AROUND[False][at]
-    return sum(1 << to for to in range(SPACES) if to != at and DISTANCE[at][to] <= weapon.range)
+def area(weapon: Weapon) -> Sequence[int]:
+    """By the space it is used from: where a weapon could hit anybody if nothing were in its way, as bits."""
+    return AROUND[False] if weapon.reach is MELEE or weapon.reach is ALL_NEXT else WITHIN[weapon.range]
 
 
-AREAS: Final = {card: tuple(_area(weapon, at) for at in range(SPACES)) for card, weapon in WEAPONS.items()}
-"""AREAS[card][space]: where a weapon could hit anybody from there if nothing were in its way, as bits."""
+AREAS: Final = {card: area(weapon) for card, weapon in WEAPONS.items()}
 
 
 def enemies(state: State) -> list[int]:
     """The active seat's enemies in the arena."""
-    seat, friendly = state.active, apart(state)
-    return [n for n, body in enumerate(state.robots) if body.space >= 0 and (body.seat - seat) % friendly]
+    robots = state.robots
+    return [foe for foe in state.foes[state.active] if robots[foe].space >= 0]
 
 
 def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
@@ -43,15 +42,14 @@ def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
     return not hidden or DISTANCE[a][b] == 1
 
 
-def reached(state: State, here: Arena, taken: int, robot: int, weapon: Weapon, among: list[int]) -> list[int]:
+def reached(state: State, here: Arena, robot: int, weapon: Weapon, among: Sequence[int]) -> list[int]:
     """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
     at, robots = state.robots[robot].space, state.robots
-    if weapon.reach is MELEE or weapon.reach is ALL_NEXT:
-        beside = BESIDE[at]
-        return [other for other in among if robots[other].space in beside]
-    near = [other for other in among if DISTANCE[at][robots[other].space] <= weapon.range]
-    if not weapon.sight:
+    around = area(weapon)[at]
+    near = [other for other in among if around & BIT[robots[other].space]]
+    if not near or not weapon.sight:
         return near
+    taken = occupied(state)
     return [other for other in near if sees(state, here, taken, at, robots[other].space)]
 
 
@@ -65,7 +63,7 @@ def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
     return hit
 
 
-def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: list[int], out: list[Action]) -> None:
+def legal(state: State, here: Arena, card: Card, robot: int, foes: Sequence[int], out: list[Action]) -> None:
     """An attack needs somebody to hit (R40)."""
     weapon = WEAPONS[card]
     if weapon.reach is BEAM:
@@ -73,7 +71,7 @@ def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: l
         lines = ((way, on_line(state, here, at, way)) for way in WAYS)
         out += [Beam(card, robot, way) for way, hit in lines if any(foe in hit for foe in foes)]
         return
-    targets = reached(state, here, taken, robot, weapon, foes)
+    targets = reached(state, here, robot, weapon, foes)
     if weapon.reach is MELEE or weapon.reach is RANGED:
         options = ATTACK[card][robot]
         out += [options[target] for target in targets]
@@ -81,14 +79,14 @@ def legal(state: State, here: Arena, taken: int, card: Card, robot: int, foes: l
         out.append(PLAY[card][robot])
 
 
-def legal_shots(state: State, here: Arena, taken: int, robot: int) -> list[Action]:
+def legal_shots(state: State, here: Arena, robot: int) -> list[Action]:
     """A robot's own weapon, once per turn, for Energy (R86)."""
     body = state.robots[robot]
     cost = BOARDS[body.kind].weapon_cost
     if not cost or body.fired or state.energy < cost:
         return []
     weapon = STRIDER[state.options.strider]
-    return [SHOOT[robot][foe] for foe in reached(state, here, taken, robot, weapon, enemies(state))]
+    return [SHOOT[robot][foe] for foe in reached(state, here, robot, weapon, state.foes[state.active])]
 
 
 def shoot(state: State, action: Shoot, out: list[Event]) -> None:
@@ -109,7 +107,7 @@ def attack(state: State, action: Attack, out: list[Event]) -> None:
 def attack_all(state: State, action: Play, out: list[Event]) -> None:
     """Every enemy in reach: first all are moved, then all are damaged."""
     weapon = WEAPONS[action.card]
-    targets = reached(state, arena(state.plan), occupied(state), action.robot, weapon, enemies(state))
+    targets = reached(state, arena(state.plan), action.robot, weapon, state.foes[state.active])
     out += [Attacked(action.robot, target, action.card) for target in targets]
     _hit(state, action.card, action.robot, tuple(targets), out)
 

@@ -93,6 +93,12 @@ DISTANCE: Final = tuple(
 )
 """Rings, diagonals included (R37)."""
 
+WITHIN: Final = tuple(
+    tuple(sum(1 << to for to in range(SPACES) if 0 < DISTANCE[at][to] <= rings) for at in range(SPACES))
+    for rings in range(SIDE)
+)
+"""WITHIN[rings][space]: the spaces at most so many rings away, as bits."""
+
 CENTRE: Final = frozenset(space(x, y) for x in (2, 3, 4) for y in (2, 3, 4))
 RING: Final = tuple(at for at in range(SPACES) if at % SIDE in (0, SIDE - 1) or at // SIDE in (0, SIDE - 1))
 

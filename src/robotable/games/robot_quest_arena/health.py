@@ -3,6 +3,7 @@
 from robotable.core import Event, Seat
 from robotable.games.robot_quest_arena.events import Charged, Damaged, KnockedOut, Repaired, Scored, Source
 from robotable.games.robot_quest_arena.geometry import OFF
+from robotable.games.robot_quest_arena.options import apart
 from robotable.games.robot_quest_arena.piles import draw
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import State
@@ -10,17 +11,12 @@ from robotable.games.robot_quest_arena.state import State
 
 def friends(state: State, one: Seat, other: Seat) -> bool:
     """Own robots, and in a team game those of the seat across (R100)."""
-    return (one - other) % apart(state) == 0
+    return (one - other) % apart(state.options) == 0
 
 
 def side(state: State, seat: Seat) -> int:
     """A seat's team, or the seat itself: friends are on the same side."""
-    return seat % apart(state)
-
-
-def apart(state: State) -> int:
-    """Seats that are so many apart are friends; nobody sits four apart."""
-    return 2 if state.options.teams else 4
+    return seat % apart(state.options)
 
 
 def score(state: State, gain: int, by: Source, out: list[Event]) -> None:

@@ -1,6 +1,7 @@
 """The Main phase: what the active seat may do, and doing it; also its answers to what the agenda asks."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any, Final
 
 from robotable.core import Event
@@ -32,69 +33,71 @@ from robotable.games.robot_quest_arena.actions import (
 )
 from robotable.games.robot_quest_arena.arena import Arena, arena
 from robotable.games.robot_quest_arena.attacks import AREAS
-from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Verb
+from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Verb
 from robotable.games.robot_quest_arena.effects import carry_out
 from robotable.games.robot_quest_arena.events import Charged, Declined, Discarded, Moved, Played
-from robotable.games.robot_quest_arena.geometry import BIT
 from robotable.games.robot_quest_arena.piles import acquire, offers, scrap
 from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.shoves import knock_on, one_by_one
 from robotable.games.robot_quest_arena.state import State, Task
 from robotable.games.robot_quest_arena.turn import end, plan_tile, respawn
 
-_PERSONAL: Final = frozenset(card for card, design in DESIGNS.items() if design.personal)
+
+def _plays(robots: tuple[int, ...]) -> dict[Card, tuple[Action, ...]]:
+    """All but attacks, for each of a seat's robots where it matters for which."""
+    cards = {card: design for card, design in DESIGNS.items() if card not in WEAPONS}
+    return {
+        card: tuple(PLAY[card][robot] for robot in (robots if design.personal else robots[:1]))
+        for card, design in cards.items()
+    }
+
+
+_PLAYS: Final = {robots: _plays(robots) for count in range(1, 5) for robots in combinations(range(4), count)}
 
 
 def legal(state: State) -> list[Action]:
     here = arena(state.plan)
     if state.aloft >= 0:
         return moves.legal_aloft(state, here)
-    mine, own, others = _standing(state)
+    mine = _standing(state)
     out: list[Action] = []
-    _legal_cards(state, here, mine, own, others, out)
+    _legal_cards(state, here, mine, out)
     if state.energy:
         for robot in mine:
             if BOARDS[state.robots[robot].kind].weapon_cost:
-                out += attacks.legal_shots(state, here, own | others, robot)
+                out += attacks.legal_shots(state, here, robot)
         out += [BUY[card] for card in offers(state, state.energy)]
         if mine:
             out.append(CONVERT)
     if state.move:
+        taken = moves.occupied(state)
         for robot in mine:
-            moves.legal(state, here, own | others, robot, out)
+            moves.legal(state, here, taken, robot, out)
     out.append(END)
     return out
 
 
-def _standing(state: State) -> tuple[list[int], int, int]:
-    """In one look at the arena: the active seat's robots there, and as bits their spaces and those of all others."""
-    seat, mine, own, others = state.active, [], 0, 0
-    for number, body in enumerate(state.robots):
-        if body.seat != seat:
-            others |= BIT[body.space]
-        elif body.space >= 0:
-            mine.append(number)
-            own |= BIT[body.space]
-    return mine, own, others
+def _standing(state: State) -> tuple[int, ...]:
+    """The active seat's robots that are in the arena."""
+    crew, robots = state.crews[state.active], state.robots
+    for robot in crew:
+        if robots[robot].space < 0:
+            return tuple(other for other in crew if robots[other].space >= 0)
+    return crew
 
 
-def _legal_cards(state: State, here: Arena, mine: list[int], own: int, others: int, out: list[Action]) -> None:
-    first, several, foes = mine[0] if mine else _own(state), len(mine) > 1, None
-    for card in dict.fromkeys(state.players[state.active].hand):
-        if card in AREAS:
-            for robot in mine:
-                if AREAS[card][state.robots[robot].space] & others:
-                    foes = attacks.enemies(state) if foes is None else foes
-                    attacks.legal(state, here, own | others, card, robot, foes, out)
-        elif several and card in _PERSONAL:
-            out += [PLAY[card][robot] for robot in mine]
-        else:
-            out.append(PLAY[card][first])
-
-
-def _own(state: State) -> int:
+def _legal_cards(state: State, here: Arena, mine: tuple[int, ...], out: list[Action]) -> None:
     """With all robots out of the arena a card is played for the first of them (A27)."""
-    return next(number for number, body in enumerate(state.robots) if body.seat == state.active)
+    plays, foes, marks = _PLAYS[mine or state.crews[state.active][:1]], state.foes[state.active], None
+    for card in dict.fromkeys(state.players[state.active].hand):
+        if card in plays:
+            out += plays[card]
+            continue
+        if marks is None:
+            marks = moves.spaces(state, foes)
+        for robot in mine:
+            if AREAS[card][state.robots[robot].space] & marks:
+                attacks.legal(state, here, card, robot, foes, out)
 
 
 # -- doing it

@@ -1,5 +1,6 @@
 """Steps, jumps and pushes, what stops a robot, and what a tile does to whoever enters it."""
 
+from collections.abc import Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, Literal
@@ -28,6 +29,14 @@ def occupied(state: State) -> int:
     bits = 0
     for robot in state.robots:
         bits |= BIT[robot.space]
+    return bits
+
+
+def spaces(state: State, robots: Sequence[int]) -> int:
+    """The spaces of some robots, as bits."""
+    bits = 0
+    for robot in robots:
+        bits |= BIT[state.robots[robot].space]
     return bits
 
 

@@ -59,6 +59,11 @@ def blue_cubes(options: Options, seats: int) -> int:
     return max(0, BLUE_CUBES[seats] + options.blue_cubes)
 
 
+def apart(options: Options) -> int:
+    """Seats that are so many apart are friends; nobody sits four apart (R100)."""
+    return 2 if options.teams else 4
+
+
 def check(options: Options, seats: int) -> None:
     """Raises Unfit for what does not go together."""
     if options.teams and seats != 4:

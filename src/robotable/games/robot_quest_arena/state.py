@@ -1,6 +1,8 @@
 """A game under way, and what a seat may know of it."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -9,7 +11,7 @@ from robotable.games.robot_quest_arena.actions import Action
 from robotable.games.robot_quest_arena.cards import Card, Effect, Verb
 from robotable.games.robot_quest_arena.events import Source
 from robotable.games.robot_quest_arena.geometry import OFF
-from robotable.games.robot_quest_arena.options import Options
+from robotable.games.robot_quest_arena.options import Options, apart
 from robotable.games.robot_quest_arena.robots import Kind
 
 
@@ -78,7 +80,7 @@ class Before(Struct):
     agenda: list[Task]
 
 
-class State(Struct):
+class State(Struct, dict=True):
     options: Options
     random: Random
     plan: str
@@ -103,6 +105,24 @@ class State(Struct):
     before: Before | None = None
     done: list[tuple[Action, int]] = []
     """This turn's actions since `before`, each with the number of its events."""
+
+    @cached_property
+    def crews(self) -> tuple[tuple[int, ...], ...]:
+        """By seat, the numbers of its robots: worked out once, when all are drafted, for they never change hands."""
+        return self._by_seat(lambda owner, seat: owner == seat)
+
+    @cached_property
+    def foes(self) -> tuple[tuple[int, ...], ...]:
+        """By seat, the numbers of all robots that are no friends."""
+        friendly = apart(self.options)
+        return self._by_seat(lambda owner, seat: (owner - seat) % friendly != 0)
+
+    def _by_seat(self, chosen: Callable[[int, int], bool]) -> tuple[tuple[int, ...], ...]:
+        owners = [body.seat for body in self.robots]
+        return tuple(
+            tuple(robot for robot, owner in enumerate(owners) if chosen(owner, seat))
+            for seat in range(len(self.players))
+        )
 
 
 class SeenPlayer(Struct, frozen=True):

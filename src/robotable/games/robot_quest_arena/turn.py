@@ -32,12 +32,11 @@ def begin(state: State, seat: Seat, out: list[Event]) -> None:
     state.phase = START
     out.append(Began(seat, state.turn))
     state.agenda, asking = [], []
-    for robot, body in enumerate(state.robots):
-        if body.seat != seat:
-            continue
-        if body.space == OFF:
+    for robot in state.crews[seat]:
+        at = state.robots[robot].space
+        if at == OFF:
             state.agenda.insert(0, Task(Verb.RESPAWN, robot))
-        elif _start(state, robot, body.space, out):
+        elif _start(state, robot, at, out):
             asking.append(robot)
     if len(asking) > 1:
         state.agenda.append(Task(Verb.ORDER, asking[0], targets=tuple(asking)))
@@ -125,9 +124,8 @@ def end(state: State, out: list[Event]) -> None:
     draw(state, state.active, HAND, out)
     state.energy = state.move = 0
     state.bumps = []
-    for body in state.robots:
-        if body.seat == state.active:
-            _calm(body)
+    for robot in state.crews[state.active]:
+        _calm(state.robots[robot])
     if state.turn == TURNS:
         finish(state, "limit", out)
     else:
