@@ -47,7 +47,7 @@ def reached(state: State, here: Arena, robot: int, weapon: Weapon, among: Sequen
     at, robots = state.robots[robot].space, state.robots
     around = area(weapon)[at]
     near = [other for other in among if around & BIT[robots[other].space]]
-    if not near or not weapon.sight:
+    if not near or weapon.range == 1 or not weapon.sight:  # Nothing is between two spaces side by side.
         return near
     taken = occupied(state)
     return [other for other in near if sees(state, here, taken, at, robots[other].space)]

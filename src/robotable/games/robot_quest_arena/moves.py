@@ -114,7 +114,7 @@ def flight(solid: int, at: int, diagonal: bool) -> int:
 
 def leaving(here: Arena, body: Robot) -> int:
     """Move it costs more to leave this space by one's own movement (R94)."""
-    return 1 if here.tiles[body.space] is POTHOLE and not body.ignore else 0
+    return 0 if body.ignore else here.leaving[body.space]
 
 
 def step(state: State, action: Step, out: list[Event]) -> None:
@@ -123,7 +123,7 @@ def step(state: State, action: Step, out: list[Event]) -> None:
     jumping = state.aloft == robot
     state.move -= 1 if jumping else 1 + leaving(here, body)
     to = NEXT[body.space][action.way]
-    solid = (here.walls | occupied(state)) >> to & 1
+    solid = body.jump and (here.walls | occupied(state)) >> to & 1
     body.space = to
     state.aloft = robot if solid else OFF
     out.append(Charged(state.energy, state.move))

@@ -1,6 +1,7 @@
 """Decks, hands and discard piles, the Shop, the Supply and the Scrap Heap."""
 
 from functools import lru_cache
+from typing import Final
 
 from robotable.core import Event, Seat, pile
 from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, SUPPLY, Card
@@ -14,6 +15,8 @@ from robotable.games.robot_quest_arena.events import (
     ShopShuffled,
 )
 from robotable.games.robot_quest_arena.state import State
+
+_CHEAPEST_SUPPLY: Final = min(COSTS[card] for card in SUPPLY)
 
 
 def reveal(state: State) -> None:
@@ -36,15 +39,16 @@ def draw(state: State, seat: Seat, count: int, out: list[Event]) -> None:
 
 def offers(state: State, most: int) -> tuple[Card, ...]:
     """All that can be acquired now for at most so much, each design once."""
-    return _offers(tuple(state.shop), tuple(state.supply.values()), most)
+    offers = _in_shop(tuple(state.shop), most)
+    if most < _CHEAPEST_SUPPLY:
+        return offers
+    return offers + tuple([card for card, left in state.supply.items() if left and COSTS[card] <= most])
 
 
 @lru_cache(maxsize=4096)
-def _offers(shop: tuple[Card | None, ...], supply: tuple[int, ...], most: int) -> tuple[Card, ...]:
+def _in_shop(shop: tuple[Card | None, ...], most: int) -> tuple[Card, ...]:
     """Kept, for the Shop is looked at in every turn and changes in few."""
-    cards = [card for card in dict.fromkeys(shop) if card is not None]
-    cards += [card for card, left in zip(SUPPLY, supply, strict=True) if left]
-    return tuple(card for card in cards if COSTS[card] <= most)
+    return tuple(card for card in dict.fromkeys(shop) if card is not None and COSTS[card] <= most)
 
 
 def acquire(state: State, card: Card, paid: int, out: list[Event]) -> None:
