@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from robotable.core import Event
-from robotable.games.robot_quest_arena.cards import Effect, Verb
+from robotable.games.robot_quest_arena.cards import DESIGNS, Effect, Verb
 from robotable.games.robot_quest_arena.events import Charged, Empowered, Source
 from robotable.games.robot_quest_arena.geometry import CENTRE
 from robotable.games.robot_quest_arena.health import repair, score
@@ -67,3 +67,10 @@ INSTANT: Final[dict[Verb, Callable[[State, int, int, list[Event]], None]]] = {
     Verb.DIAGONAL: _empower("diagonal"),
     Verb.DISCOUNT: _empower("discount"),
 }
+
+AT_ONCE: Final = {
+    card: tuple((INSTANT[effect.verb], effect.n) for effect in design.effects)
+    for card, design in DESIGNS.items()
+    if design.weapon is None and all(effect.verb in INSTANT for effect in design.effects)
+}
+"""The cards that can ask nothing: what each of them does."""

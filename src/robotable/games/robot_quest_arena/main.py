@@ -34,10 +34,10 @@ from robotable.games.robot_quest_arena.actions import (
 from robotable.games.robot_quest_arena.arena import Arena, arena
 from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Verb
-from robotable.games.robot_quest_arena.effects import carry_out
+from robotable.games.robot_quest_arena.effects import AT_ONCE, carry_out
 from robotable.games.robot_quest_arena.events import Charged, Declined, Discarded, Moved, Played
 from robotable.games.robot_quest_arena.piles import acquire, offers, scrap
-from robotable.games.robot_quest_arena.robots import BOARDS
+from robotable.games.robot_quest_arena.robots import CHEAPEST_SHOT
 from robotable.games.robot_quest_arena.shoves import knock_on, one_by_one
 from robotable.games.robot_quest_arena.state import State, Task
 from robotable.games.robot_quest_arena.turn import end, plan_tile, respawn
@@ -63,8 +63,8 @@ def legal(state: State) -> list[Action]:
     out: list[Action] = []
     _legal_cards(state, here, mine, out)
     if state.energy:
-        for robot in mine:
-            if BOARDS[state.robots[robot].kind].weapon_cost:
+        if state.energy >= CHEAPEST_SHOT:
+            for robot in mine:
                 out += attacks.legal_shots(state, here, robot)
         out += [BUY[card] for card in offers(state, state.energy)]
         if mine:
@@ -113,7 +113,10 @@ def _lay_out(state: State, action: Play | Attack | Beam, out: list[Event]) -> No
 
 def _play(state: State, action: Play, out: list[Event]) -> None:
     _lay_out(state, action, out)
-    if action.card in WEAPONS:
+    if action.card in AT_ONCE:
+        for instant, n in AT_ONCE[action.card]:
+            instant(state, action.robot, n, out)
+    elif action.card in WEAPONS:
         attacks.attack_all(state, action, out)
     else:
         carry_out(state, action.robot, DESIGNS[action.card].effects, out)

@@ -33,3 +33,4 @@ BOARDS: Final = {
     Kind.STRIDER: Board(weapon_cost=2),
     Kind.CRATE: Board(heavy=1),
 }
+CHEAPEST_SHOT: Final = min(board.weapon_cost for board in BOARDS.values() if board.weapon_cost)

@@ -38,7 +38,7 @@ class Task(Data, frozen=True):
     of: tuple[Effect, ...] = ()
 
 
-class Robot(Struct):
+class Robot(Struct, gc=False):
     kind: Kind
     seat: Seat
     space: int = OFF
