@@ -4,7 +4,7 @@ from typing import Final
 
 from robotable.bots.robot_quest_arena.taste import Taste, Worth
 from robotable.core import Seat
-from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
+from robotable.games.robot_quest_arena.arena import Arena, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card
 from robotable.games.robot_quest_arena.geometry import CENTRE, DISTANCE, NEXT, OFF, SPACES
 from robotable.games.robot_quest_arena.health import friends
@@ -28,7 +28,7 @@ class Judge:
     def __init__(self, taste: Taste, view: View, state: State, worth: Worth) -> None:
         self.taste, self.worth = taste, worth
         self.seat = state.active
-        self.here = arena(state.plan)
+        self.here = state.arena
         self.forces = [
             force([*player.unseen, *player.hand, *player.discard, *player.played]) for player in view.players
         ]

@@ -8,7 +8,7 @@ from msgspec import Struct
 from robotable.core import Random
 from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import ATTACK, CONVERT, PLAY, SHOOT, STEPS, Action, Beam
-from robotable.games.robot_quest_arena.arena import Arena, Tile, arena
+from robotable.games.robot_quest_arena.arena import Arena, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import DISTANCE, NEXT, OFF, STRAIGHT, WAYS, Way
 from robotable.games.robot_quest_arena.robots import BOARDS
@@ -76,7 +76,7 @@ def aid(view: View) -> Aid:
     if view.seat != view.active or view.phase is not Phase.MAIN or view.agenda or view.aloft != OFF:
         return NOTHING
     state = imagine(view, Random(0))
-    here, taken = arena(state.plan), moves.occupied(state)
+    here, taken = state.arena, moves.occupied(state)
     mine = [robot for robot in state.crews[state.active] if state.robots[robot].space != OFF]
     return Aid(
         tuple(route for robot in mine for route in routes(state, here, taken, robot)),
@@ -119,7 +119,7 @@ def _neighbours(at: int, diagonal: bool) -> Iterator[int]:
 
 def _route(state: State, robot: int, risk: bool, lost: int, cost: int, path: tuple[int, ...]) -> Route:
     body = state.robots[robot]
-    here, bought = arena(state.plan), max(0, cost - state.move)
+    here, bought = state.arena, max(0, cost - state.move)
     actions: list[Action] = [CONVERT] * bought
     solid = here.walls | (moves.occupied(state) & ~(1 << body.space))
     for at, to in zip((body.space, *path), path, strict=False):

@@ -5,7 +5,7 @@ from typing import Final
 
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Action, Attack, Beam, Play, Shoot
-from robotable.games.robot_quest_arena.arena import Arena, arena
+from robotable.games.robot_quest_arena.arena import Arena
 from robotable.games.robot_quest_arena.cards import ALL_NEXT, BEAM, DESIGNS, MELEE, RANGED, WEAPONS, Card, Verb, Weapon
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
 from robotable.games.robot_quest_arena.geometry import AROUND, BETWEEN, BIT, DISTANCE, WAYS, WITHIN, Way, rays
@@ -107,7 +107,7 @@ def attack(state: State, action: Attack, out: list[Event]) -> None:
 def attack_all(state: State, action: Play, out: list[Event]) -> None:
     """Every enemy in reach: first all are moved, then all are damaged."""
     weapon = WEAPONS[action.card]
-    targets = reached(state, arena(state.plan), action.robot, weapon, state.foes[state.active])
+    targets = reached(state, state.arena, action.robot, weapon, state.foes[state.active])
     out += [Attacked(action.robot, target, action.card) for target in targets]
     _hit(state, action.card, action.robot, tuple(targets), out)
 
@@ -115,7 +115,7 @@ def attack_all(state: State, action: Play, out: list[Event]) -> None:
 def beam(state: State, action: Beam, out: list[Event]) -> None:
     """Friends on the line are hit too (R41)."""
     weapon = WEAPONS[action.card]
-    hit = on_line(state, arena(state.plan), state.robots[action.robot].space, action.way)
+    hit = on_line(state, state.arena, state.robots[action.robot].space, action.way)
     out.append(Beamed(action.robot, action.way, action.card))
     hurt_all(state, hit, weapon.damage, action.robot, Source.ATTACK, out)
 

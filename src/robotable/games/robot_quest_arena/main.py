@@ -31,7 +31,7 @@ from robotable.games.robot_quest_arena.actions import (
     Step,
     Teleport,
 )
-from robotable.games.robot_quest_arena.arena import Arena, arena
+from robotable.games.robot_quest_arena.arena import Arena
 from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Verb
 from robotable.games.robot_quest_arena.effects import AT_ONCE, carry_out
@@ -56,7 +56,7 @@ _PLAYS: Final = {robots: _plays(robots) for count in range(1, 5) for robots in c
 
 
 def legal(state: State) -> list[Action]:
-    here = arena(state.plan)
+    here = state.arena
     if state.aloft >= 0:
         return moves.legal_aloft(state, here)
     mine = _standing(state)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import PUSHES, STEPS, Action, Push, Step
-from robotable.games.robot_quest_arena.arena import POTHOLE, TACKS, TRASH_COMPACTOR, Arena, arena
+from robotable.games.robot_quest_arena.arena import POTHOLE, TACKS, TRASH_COMPACTOR, Arena
 from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS
 from robotable.games.robot_quest_arena.events import Bumped, Charged, Moved, Source
 from robotable.games.robot_quest_arena.geometry import AROUND, BIT, EXITS, NEXT, OFF, SPACES, STRAIGHT, Way, sides
@@ -87,7 +87,7 @@ def legal_aloft(state: State, here: Arena) -> list[Action]:
 
 def landing(state: State) -> Action:
     """A way down for whoever has no time left."""
-    here = arena(state.plan)
+    here = state.arena
     ways = legal_aloft(state, here)
     return next((way for way in ways if isinstance(way, Step) and not _solid(state, here, way)), ways[0])
 
@@ -118,7 +118,7 @@ def leaving(here: Arena, body: Robot) -> int:
 
 
 def step(state: State, action: Step, out: list[Event]) -> None:
-    here, robot = arena(state.plan), action.robot
+    here, robot = state.arena, action.robot
     body = state.robots[robot]
     jumping = state.aloft == robot
     state.move -= 1 if jumping else 1 + leaving(here, body)
@@ -141,7 +141,7 @@ def robot_at(state: State, at: int, besides: int = OFF) -> int:
 
 def enter(state: State, robot: int, by: int, out: list[Event]) -> None:
     """What the tile under a robot does to it (R93 to R95)."""
-    tile = arena(state.plan).tiles[state.robots[robot].space]
+    tile = state.arena.tiles[state.robots[robot].space]
     if tile is TACKS:
         hurt(state, robot, 2, by, Source.HAZARD, out)
     elif tile is POTHOLE:
@@ -158,7 +158,7 @@ def obstacles(state: State, robot: int, way: Way) -> list[int]:
     to = NEXT[at][way]
     if to == OFF:
         return [SIDE_OF_ARENA + side for side in sides(at, way)]
-    if arena(state.plan).walls >> to & 1:
+    if state.arena.walls >> to & 1:
         return [to]
     other = robot_at(state, to)
     return [ROBOT + other] if other != OFF else []
@@ -225,7 +225,7 @@ def push_actions(here: Arena, robot: int, way: Way, body: Robot, to: int, stops:
 def push(state: State, action: Push, out: list[Event]) -> None:
     """The other robot is knocked back; if it moved, the pusher takes its place (R49, A6 to A8)."""
     robot, way = action.robot, action.way
-    here, body = arena(state.plan), state.robots[robot]
+    here, body = state.arena, state.robots[robot]
     to = NEXT[body.space][way]
     target = robot_at(state, to)
     state.move -= push_cost(state, here, robot, target, moves=not obstacles(state, target, way))

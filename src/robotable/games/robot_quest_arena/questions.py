@@ -16,7 +16,6 @@ from robotable.games.robot_quest_arena.actions import (
     Action,
     Choose,
 )
-from robotable.games.robot_quest_arena.arena import arena
 from robotable.games.robot_quest_arena.cards import Verb
 from robotable.games.robot_quest_arena.geometry import OFF, away
 from robotable.games.robot_quest_arena.moves import occupied
@@ -64,7 +63,7 @@ def _ask_either(state: State, task: Task) -> Sequence[Action]:
 def _ask_teleport(state: State, task: Task) -> Sequence[Action]:
     if state.robots[task.robot].space == OFF:
         return ()
-    here, taken = arena(state.plan), occupied(state)
+    here, taken = state.arena, occupied(state)
     out: list[Action] = []
     for at in here.floor:
         if not taken >> at & 1:
@@ -87,7 +86,7 @@ def _ask_discard(state: State, task: Task) -> Sequence[Action]:
 
 def spawn_spaces(state: State, robot: int) -> list[int]:
     """Unoccupied spawn tiles, for Pug also empty centre spaces; else any empty space of the ring (R84, A21, A26)."""
-    here, taken = arena(state.plan), occupied(state)
+    here, taken = state.arena, occupied(state)
     spaces = here.spawns + (here.centre if BOARDS[state.robots[robot].kind].centre_spawn else ())
     free = [at for at in spaces if not taken >> at & 1]
     return free or [at for at in here.ring if not taken >> at & 1]

@@ -3,7 +3,6 @@
 from robotable.core import Illegal
 from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import Action, Attack, Beam, Buy, Convert, Push, Shoot, Step, Undo
-from robotable.games.robot_quest_arena.arena import arena
 from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.geometry import BESIDE, DISTANCE, NEXT, OFF
 from robotable.games.robot_quest_arena.health import friends
@@ -89,7 +88,7 @@ def _aimed(state: State, weapon: Weapon, action: Attack | Shoot) -> Illegal:
     if target.space not in BESIDE[at] if melee else DISTANCE[at][target.space] > weapon.range:
         rule = "RQA-R36" if melee else "RQA-R37"
         return Illegal(Why.TOO_FAR(), rule)
-    if weapon.sight and not attacks.sees(state, arena(state.plan), moves.occupied(state), at, target.space):
+    if weapon.sight and not attacks.sees(state, state.arena, moves.occupied(state), at, target.space):
         return Illegal(Why.NO_SIGHT(), "RQA-R38")
     return _nobody()
 
@@ -103,7 +102,7 @@ def _move(state: State, action: Step | Push) -> Illegal:
         return Illegal(Why.EDGE(), "RQA-R45")
     if isinstance(action, Push):
         return _push(state, action)
-    if arena(state.plan).walls >> to & 1 or moves.robot_at(state, to) != OFF:
+    if state.arena.walls >> to & 1 or moves.robot_at(state, to) != OFF:
         return Illegal(Why.BLOCKED(), "RQA-R45")
     return Illegal(Why.NO_MOVE(), "RQA-R43")
 
@@ -115,5 +114,5 @@ def _push(state: State, action: Push) -> Illegal:
     stops = moves.obstacles(state, target, action.way)
     if stops and all(moves.bump_key(target, stop) in state.bumps for stop in stops):
         return Illegal(Why.KNOCKED(), "RQA-R54")
-    cost = moves.push_cost(state, arena(state.plan), action.robot, target, moves=not stops)
+    cost = moves.push_cost(state, state.arena, action.robot, target, moves=not stops)
     return Illegal(Why.PUSH_PRICE(cost=cost, left=state.move), "RQA-R48")

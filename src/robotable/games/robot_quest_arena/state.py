@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from robotable.core import Data, Random, Seat
 from robotable.games.robot_quest_arena.actions import Action
+from robotable.games.robot_quest_arena.arena import Arena, arena
 from robotable.games.robot_quest_arena.cards import Card, Effect, Verb
 from robotable.games.robot_quest_arena.events import Source
 from robotable.games.robot_quest_arena.geometry import OFF
@@ -105,6 +106,10 @@ class State(Struct, dict=True):
     before: Before | None = None
     done: list[tuple[Action, int]] = []
     """This turn's actions since `before`, each with the number of its events."""
+
+    @cached_property
+    def arena(self) -> Arena:
+        return arena(self.plan)
 
     @cached_property
     def crews(self) -> tuple[tuple[int, ...], ...]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from robotable.core import Event, Seat
 from robotable.core.agenda import work_off
-from robotable.games.robot_quest_arena.arena import JUNKYARD, REMOTE_TERMINAL, REPAIR_PAD, SOLAR_FARM, arena
+from robotable.games.robot_quest_arena.arena import JUNKYARD, REMOTE_TERMINAL, REPAIR_PAD, SOLAR_FARM
 from robotable.games.robot_quest_arena.cards import HAND, Verb
 from robotable.games.robot_quest_arena.effects import INSTANT
 from robotable.games.robot_quest_arena.events import Began, Discarded, Finished, Source, Spawned
@@ -47,7 +47,7 @@ def begin(state: State, seat: Seat, out: list[Event]) -> None:
 
 def _start(state: State, robot: int, at: int, out: list[Event]) -> bool:
     """A robot's start-of-turn effect; True if it is one that asks, and so waits for its place in the order (A19)."""
-    tile = arena(state.plan).tiles[at]
+    tile = state.arena.tiles[at]
     if tile is None:
         if at in CENTRE:
             score(state, 1, Source.CENTRE, out)
@@ -61,7 +61,7 @@ def _start(state: State, robot: int, at: int, out: list[Event]) -> bool:
 
 def plan_tile(state: State, robot: int) -> None:
     """What the tile under a robot asks comes next."""
-    tile = arena(state.plan).tiles[state.robots[robot].space]
+    tile = state.arena.tiles[state.robots[robot].space]
     assert tile is not None
     state.agenda += [Task(verb, robot) for verb in reversed(ASKING_TILES[tile])]
 
