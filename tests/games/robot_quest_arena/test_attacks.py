@@ -21,11 +21,10 @@ from tests.marks import rule
 from robotable.core import Illegal, Seat
 from robotable.games.robot_quest_arena import attacks
 from robotable.games.robot_quest_arena.actions import AIM, Action, Aim, Attack, Beam, Next, Shoot
-from robotable.games.robot_quest_arena.arena import BARE, arena
 from robotable.games.robot_quest_arena.attacks import AREAS
-from robotable.games.robot_quest_arena.cards import WEAPONS, Card
+from robotable.games.robot_quest_arena.cards import WEAPONS, Card, Reach, Weapon
 from robotable.games.robot_quest_arena.events import Damaged, Moved
-from robotable.games.robot_quest_arena.geometry import SPACES, Way
+from robotable.games.robot_quest_arena.geometry import DISTANCE, SPACES, WAYS, Way, next_to, rays
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import State
 
@@ -224,13 +223,22 @@ def test_the_mortar_needs_no_sight():
 TEAMS = Options(first="seat_1", teams=True)
 
 
-def test_the_areas_that_are_looked_at_first_hide_no_attack():
-    state, here = table("a b"), arena(BARE * SPACES)
-    for card in WEAPONS:
+def in_range(weapon: Weapon, near: int, far: int) -> bool:
+    if weapon.reach in (Reach.MELEE, Reach.ALL_NEXT):
+        return next_to(near, far)
+    if weapon.reach is Reach.BEAM:
+        return any(far in rays(near, way) for way in WAYS)
+    return DISTANCE[near][far] <= weapon.range
+
+
+def test_in_an_empty_arena_a_weapon_hits_whoever_is_in_range_and_its_area_hides_none_of_them():
+    state = table("a b")
+    for card, weapon in WEAPONS.items():
         for near, far in permutations(range(SPACES), 2):
             state.robots[0].space, state.robots[1].space = near, far
             found: list[Action] = []
-            attacks.legal(state, here, card, 0, [1], found)
+            attacks.legal(state, card, 0, found)
+            assert bool(found) == in_range(weapon, near, far)
             assert AREAS[card][near] >> far & 1 or not found
 
 

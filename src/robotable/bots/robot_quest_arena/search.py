@@ -192,7 +192,7 @@ def _aims(
             if any(foe in hit for foe in foes):
                 yield frozenset(hit), Beam(card, robot, way)
         return
-    hit = attacks.reached(state, here, robot, weapon, foes)
+    hit = attacks.reached(state, robot, weapon, foes)
     if card is None:
         yield from ((foe, SHOOT[robot][foe]) for foe in hit)
     elif weapon.reach in (Reach.MELEE, Reach.RANGED):

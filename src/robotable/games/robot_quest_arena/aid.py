@@ -166,7 +166,7 @@ def shots(state: State, here: Arena, robot: int) -> Iterator[Shot]:
     body, foes = state.robots[robot], attacks.enemies(state)
     board = BOARDS[body.kind]
     if board.weapon_cost and not body.fired and state.energy >= board.weapon_cost:
-        yield from _single(state, here, robot, None, attacks.STRIDER[state.options.strider], foes)
+        yield from _single(state, robot, None, attacks.STRIDER[state.options.strider], foes)
     for card in dict.fromkeys(state.players[state.active].hand):
         weapon = DESIGNS[card].weapon
         if weapon is None:
@@ -174,15 +174,13 @@ def shots(state: State, here: Arena, robot: int) -> Iterator[Shot]:
         if weapon.reach is Reach.BEAM:
             yield from _beams(state, here, robot, card, weapon, foes)
         elif weapon.reach in (Reach.MELEE, Reach.RANGED):
-            yield from _single(state, here, robot, card, weapon, foes)
-        elif hit := attacks.reached(state, here, robot, weapon, foes):
+            yield from _single(state, robot, card, weapon, foes)
+        elif hit := attacks.reached(state, robot, weapon, foes):
             yield Shot(card, robot, tuple(hit), weapon.damage, PLAY[card][robot])
 
 
-def _single(
-    state: State, here: Arena, robot: int, card: Card | None, weapon: Weapon, foes: list[int]
-) -> Iterator[Shot]:
-    seen = attacks.reached(state, here, robot, weapon, foes)
+def _single(state: State, robot: int, card: Card | None, weapon: Weapon, foes: list[int]) -> Iterator[Shot]:
+    seen = attacks.reached(state, robot, weapon, foes)
     for foe in foes:
         if foe in seen:
             action = SHOOT[robot][foe] if card is None else ATTACK[card][robot][foe]

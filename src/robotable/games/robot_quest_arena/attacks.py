@@ -42,14 +42,14 @@ def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
     return not hidden or DISTANCE[a][b] == 1
 
 
-def reached(state: State, here: Arena, robot: int, weapon: Weapon, among: Sequence[int]) -> list[int]:
+def reached(state: State, robot: int, weapon: Weapon, among: Sequence[int]) -> list[int]:
     """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
     at, robots = state.robots[robot].space, state.robots
     around = area(weapon)[at]
     near = [other for other in among if around & BIT[robots[other].space]]
     if not near or weapon.range == 1 or not weapon.sight:  # Nothing is between two spaces side by side.
         return near
-    taken = occupied(state)
+    here, taken = state.arena, occupied(state)
     return [other for other in near if sees(state, here, taken, at, robots[other].space)]
 
 
@@ -63,15 +63,15 @@ def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
     return hit
 
 
-def legal(state: State, here: Arena, card: Card, robot: int, foes: Sequence[int], out: list[Action]) -> None:
+def legal(state: State, card: Card, robot: int, out: list[Action]) -> None:
     """An attack needs somebody to hit (R40)."""
-    weapon = WEAPONS[card]
+    weapon, foes = WEAPONS[card], state.foes[state.active]
     if weapon.reach is BEAM:
         at = state.robots[robot].space
-        lines = ((way, on_line(state, here, at, way)) for way in WAYS)
+        lines = ((way, on_line(state, state.arena, at, way)) for way in WAYS)
         out += [Beam(card, robot, way) for way, hit in lines if any(foe in hit for foe in foes)]
         return
-    targets = reached(state, here, robot, weapon, foes)
+    targets = reached(state, robot, weapon, foes)
     if weapon.reach is MELEE or weapon.reach is RANGED:
         options = ATTACK[card][robot]
         out += [options[target] for target in targets]
@@ -79,14 +79,14 @@ def legal(state: State, here: Arena, card: Card, robot: int, foes: Sequence[int]
         out.append(PLAY[card][robot])
 
 
-def legal_shots(state: State, here: Arena, robot: int) -> list[Action]:
+def legal_shots(state: State, robot: int) -> list[Action]:
     """A robot's own weapon, once per turn, for Energy (R86)."""
     body = state.robots[robot]
     cost = BOARDS[body.kind].weapon_cost
     if not cost or body.fired or state.energy < cost:
         return []
     weapon = STRIDER[state.options.strider]
-    return [SHOOT[robot][foe] for foe in reached(state, here, robot, weapon, state.foes[state.active])]
+    return [SHOOT[robot][foe] for foe in reached(state, robot, weapon, state.foes[state.active])]
 
 
 def shoot(state: State, action: Shoot, out: list[Event]) -> None:
@@ -107,7 +107,7 @@ def attack(state: State, action: Attack, out: list[Event]) -> None:
 def attack_all(state: State, action: Play, out: list[Event]) -> None:
     """Every enemy in reach: first all are moved, then all are damaged."""
     weapon = WEAPONS[action.card]
-    targets = reached(state, state.arena, action.robot, weapon, state.foes[state.active])
+    targets = reached(state, action.robot, weapon, state.foes[state.active])
     out += [Attacked(action.robot, target, action.card) for target in targets]
     _hit(state, action.card, action.robot, tuple(targets), out)
 

@@ -31,7 +31,6 @@ from robotable.games.robot_quest_arena.actions import (
     Step,
     Teleport,
 )
-from robotable.games.robot_quest_arena.arena import Arena
 from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import DESIGNS, WEAPONS, Card, Verb
 from robotable.games.robot_quest_arena.effects import AT_ONCE, carry_out
@@ -56,21 +55,20 @@ _PLAYS: Final = {robots: _plays(robots) for count in range(1, 5) for robots in c
 
 
 def legal(state: State) -> list[Action]:
-    here = state.arena
     if state.aloft >= 0:
-        return moves.legal_aloft(state, here)
+        return moves.legal_aloft(state, state.arena)
     mine = _standing(state)
     out: list[Action] = []
-    _legal_cards(state, here, mine, out)
+    _legal_cards(state, mine, out)
     if state.energy:
         if state.energy >= CHEAPEST_SHOT:
             for robot in mine:
-                out += attacks.legal_shots(state, here, robot)
+                out += attacks.legal_shots(state, robot)
         out += [BUY[card] for card in offers(state, state.energy)]
         if mine:
             out.append(CONVERT)
     if state.move:
-        taken = moves.occupied(state)
+        here, taken = state.arena, moves.occupied(state)
         for robot in mine:
             moves.legal(state, here, taken, robot, out)
     out.append(END)
@@ -86,18 +84,18 @@ def _standing(state: State) -> tuple[int, ...]:
     return crew
 
 
-def _legal_cards(state: State, here: Arena, mine: tuple[int, ...], out: list[Action]) -> None:
+def _legal_cards(state: State, mine: tuple[int, ...], out: list[Action]) -> None:
     """With all robots out of the arena a card is played for the first of them (A27)."""
-    plays, foes, marks = _PLAYS[mine or state.crews[state.active][:1]], state.foes[state.active], None
+    plays, marks = _PLAYS[mine or state.crews[state.active][:1]], None
     for card in dict.fromkeys(state.players[state.active].hand):
         if card in plays:
             out += plays[card]
             continue
         if marks is None:
-            marks = moves.spaces(state, foes)
+            marks = moves.spaces(state, state.foes[state.active])
         for robot in mine:
             if AREAS[card][state.robots[robot].space] & marks:
-                attacks.legal(state, here, card, robot, foes, out)
+                attacks.legal(state, card, robot, out)
 
 
 # -- doing it
