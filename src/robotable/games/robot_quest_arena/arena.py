@@ -49,7 +49,8 @@ class Arena:
         self.ring = tuple(at for at in RING if self.tiles[at] is None)
         self.floor = tuple(at for at in range(SPACES) if self.tiles[at] is not Tile.WALL)
         self.hazard = tuple(tile in HAZARDS for tile in self.tiles)
-        self.leaving = tuple(int(tile is Tile.POTHOLE) for tile in self.tiles)
+        self.leaving = (tuple(int(tile is Tile.POTHOLE) for tile in self.tiles), (0,) * len(self.tiles))
+        """By whether tiles are ignored and by space: Move it costs more to leave it by one's own movement (R94)."""
 
     def _bits(self, kind: Tile) -> int:
         return sum(1 << at for at, tile in enumerate(self.tiles) if tile is kind)

@@ -6,9 +6,20 @@ from typing import Final
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, SHOOT, Action, Attack, Beam, Play, Shoot
 from robotable.games.robot_quest_arena.arena import Arena
-from robotable.games.robot_quest_arena.cards import ALL_NEXT, BEAM, DESIGNS, MELEE, RANGED, WEAPONS, Card, Verb, Weapon
+from robotable.games.robot_quest_arena.cards import (
+    ALL_NEXT,
+    ALL_RANGED,
+    BEAM,
+    DESIGNS,
+    MELEE,
+    RANGED,
+    WEAPONS,
+    Card,
+    Verb,
+    Weapon,
+)
 from robotable.games.robot_quest_arena.events import Attacked, Beamed, Charged, Source
-from robotable.games.robot_quest_arena.geometry import AROUND, BETWEEN, BIT, DISTANCE, WAYS, WITHIN, Way, rays
+from robotable.games.robot_quest_arena.geometry import AROUND, BETWEEN, BIT, DISTANCE, SIDE, WAYS, WITHIN, Way, rays
 from robotable.games.robot_quest_arena.health import hurt, hurt_all
 from robotable.games.robot_quest_arena.moves import occupied
 from robotable.games.robot_quest_arena.robots import BOARDS
@@ -20,12 +31,11 @@ STRIDER: Final = {
 }
 
 
-def area(weapon: Weapon) -> Sequence[int]:
-    """By the space it is used from: where a weapon could hit anybody if nothing were in its way, as bits."""
-    return AROUND[False] if weapon.reach is MELEE or weapon.reach is ALL_NEXT else WITHIN[weapon.range]
+_BESIDE: Final = (AROUND[False],) * SIDE
+_AREAS: Final = {MELEE: _BESIDE, ALL_NEXT: _BESIDE, RANGED: WITHIN, ALL_RANGED: WITHIN, BEAM: WITHIN}
+"""_AREAS[reach][range][space]: where a weapon could hit anybody from there if nothing were in its way, as bits."""
 
-
-AREAS: Final = {card: area(weapon) for card, weapon in WEAPONS.items()}
+AREAS: Final = {card: _AREAS[weapon.reach][weapon.range] for card, weapon in WEAPONS.items()}
 
 
 def enemies(state: State) -> list[int]:
@@ -45,7 +55,7 @@ def sees(state: State, here: Arena, taken: int, a: int, b: int) -> bool:
 def reached(state: State, robot: int, weapon: Weapon, among: Sequence[int]) -> list[int]:
     """Those of `among` that the weapon can hit from where the robot stands. Not for beams."""
     at, robots = state.robots[robot].space, state.robots
-    around = area(weapon)[at]
+    around = _AREAS[weapon.reach][weapon.range][at]
     near = [other for other in among if around & BIT[robots[other].space]]
     if not near or weapon.range == 1 or not weapon.sight:  # Nothing is between two spaces side by side.
         return near

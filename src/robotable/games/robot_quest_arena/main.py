@@ -7,7 +7,6 @@ from typing import Any, Final
 from robotable.core import Event
 from robotable.games.robot_quest_arena import attacks, moves
 from robotable.games.robot_quest_arena.actions import (
-    BUY,
     CONVERT,
     END,
     PLAY,
@@ -64,7 +63,7 @@ def legal(state: State) -> list[Action]:
         if state.energy >= CHEAPEST_SHOT:
             for robot in mine:
                 out += attacks.legal_shots(state, robot)
-        out += [BUY[card] for card in offers(state, state.energy)]
+        out += offers(state, state.energy)
         if mine:
             out.append(CONVERT)
     if state.move:

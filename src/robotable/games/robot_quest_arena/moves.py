@@ -44,7 +44,7 @@ def legal(state: State, here: Arena, taken: int, robot: int, out: list[Action]) 
     """The steps and pushes of one robot."""
     body = state.robots[robot]
     at, diagonal = body.space, body.diagonal
-    spare = state.move - 1 - leaving(here, body)
+    spare = state.move - 1 - here.leaving[body.ignore][at]
     solid = here.walls | taken
     if not (solid if body.jump else taken) & AROUND[diagonal][at]:
         if spare >= 0:
@@ -112,16 +112,11 @@ def flight(solid: int, at: int, diagonal: bool) -> int:
     return steps
 
 
-def leaving(here: Arena, body: Robot) -> int:
-    """Move it costs more to leave this space by one's own movement (R94)."""
-    return 0 if body.ignore else here.leaving[body.space]
-
-
 def step(state: State, action: Step, out: list[Event]) -> None:
     here, robot = state.arena, action.robot
     body = state.robots[robot]
     jumping = state.aloft == robot
-    state.move -= 1 if jumping else 1 + leaving(here, body)
+    state.move -= 1 if jumping else 1 + here.leaving[body.ignore][body.space]
     to = NEXT[body.space][action.way]
     solid = body.jump and (here.walls | occupied(state)) >> to & 1
     body.space = to
@@ -196,7 +191,7 @@ def bump(state: State, robot: int, stop: int, by: int, out: list[Event]) -> None
 def push_cost(state: State, here: Arena, robot: int, target: int, moves: bool) -> int:
     """2, more for Crate and off a Pothole, less by discounts, at least 1 (A9, A10)."""
     body = state.robots[robot]
-    more = BOARDS[state.robots[target].kind].heavy + (leaving(here, body) if moves else 0)
+    more = BOARDS[state.robots[target].kind].heavy + (here.leaving[body.ignore][body.space] if moves else 0)
     return max(1, PUSH_COST + more - body.discount)
 
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from robotable.core import Event, Seat, pile
+from robotable.games.robot_quest_arena.actions import BUY, Buy
 from robotable.games.robot_quest_arena.cards import COSTS, DESIGNS, SUPPLY, Card
 from robotable.games.robot_quest_arena.events import (
     Acquired,
@@ -37,18 +38,18 @@ def draw(state: State, seat: Seat, count: int, out: list[Event]) -> None:
     out.append(Drew(seat, len(cards), cards))
 
 
-def offers(state: State, most: int) -> tuple[Card, ...]:
-    """All that can be acquired now for at most so much, each design once."""
+def offers(state: State, most: int) -> tuple[Buy, ...]:
+    """Buying all that can be acquired now for at most so much, each design once."""
     offers = _in_shop(tuple(state.shop), most)
     if most < _CHEAPEST_SUPPLY:
         return offers
-    return offers + tuple([card for card, left in state.supply.items() if left and COSTS[card] <= most])
+    return offers + tuple([BUY[card] for card, left in state.supply.items() if left and COSTS[card] <= most])
 
 
 @lru_cache(maxsize=4096)
-def _in_shop(shop: tuple[Card | None, ...], most: int) -> tuple[Card, ...]:
+def _in_shop(shop: tuple[Card | None, ...], most: int) -> tuple[Buy, ...]:
     """Kept, for the Shop is looked at in every turn and changes in few."""
-    return tuple(card for card in dict.fromkeys(shop) if card is not None and COSTS[card] <= most)
+    return tuple(BUY[card] for card in dict.fromkeys(shop) if card is not None and COSTS[card] <= most)
 
 
 def acquire(state: State, card: Card, paid: int, out: list[Event]) -> None:

@@ -52,7 +52,7 @@ def _ask_scrap(state: State, task: Task) -> Sequence[Action]:
 
 
 def _ask_acquire(state: State, task: Task) -> Sequence[Action]:
-    cards = [ACQUIRE[card] for card in offers(state, task.n)]
+    cards = [ACQUIRE[offer.card] for offer in offers(state, task.n)]
     return [DECLINE, *cards] if cards else ()
 
 

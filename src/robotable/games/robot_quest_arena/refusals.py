@@ -44,7 +44,7 @@ def _own(state: State, robot: int) -> bool:
 
 def _buy(state: State, card: Card) -> Illegal:
     cost = COSTS[card]
-    if card not in offers(state, cost):
+    if Buy(card) not in offers(state, cost):
         return Illegal(Why.NOT_OFFERED(), "RQA-R25")
     return Illegal(Why.PRICE(cost=cost, left=state.energy), "RQA-R32")
 
