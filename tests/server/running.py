@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
+from robotable.server.web.access import Access
 from robotable.server.web.app import STATIC, Server, application, configuration
 from robotable.server.web.bounds import Bounds
 
@@ -45,7 +46,9 @@ class Running:
         static: Path = STATIC,
         bounds: Bounds = Bounds(),
         buffer: int | None = None,
+        access: Access = Access(),
     ) -> None:
+        self.access = access
         self.bounds, self.buffer = bounds, buffer
         self.folder, self.settings, self.games, self.bots, self.static = folder, settings, games, bots, static
         self.start()
@@ -56,7 +59,9 @@ class Running:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         opened = threading.Event()
-        app = application(self.folder, self.games, self.bots, self.settings, self.static, DATABASES.url(self.folder))
+        app = application(
+            self.folder, self.games, self.bots, self.settings, self.static, DATABASES.url(self.folder), self.access
+        )
         config = configuration(app, self.bounds)
         self.server = Server(config, opened.set)
         self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)

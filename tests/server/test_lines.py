@@ -11,6 +11,7 @@ import pytest
 from tests.server.databases import ONE_DATABASE
 from tests.server.running import Guest, Running, Tab
 
+from robotable.server.web.access import Networks
 from robotable.server.web.bounds import Bounds
 from robotable.server.web.quiet import Quiet
 
@@ -78,7 +79,7 @@ def test_a_letter_now_and_then_does_not_keep_a_line(tmp_path: Path) -> None:
 
 
 def test_an_address_has_only_so_many_lines(tmp_path: Path) -> None:
-    with bounded(tmp_path, lines=3, free=()) as server, contextlib.ExitStack() as lines:
+    with bounded(tmp_path, lines=3, free=Networks(())) as server, contextlib.ExitStack() as lines:
         kept = [lines.enter_context(call(server)) for _ in range(3)]
         with call(server) as one_more:
             assert ended(one_more) == b""

@@ -126,16 +126,20 @@ class Doorkeeper:
         self.guests = Limiter(limits.guests)
         self.tries = Limiter(limits.tries)
         self._lines: Counter[str] = Counter()
-        self._most = limits.lines
+        self._from: Counter[str] = Counter()
+        """Lines from an address."""
+        self._most, self._crowd = limits.lines, limits.crowd
 
-    def enter(self, person: str) -> bool:
+    def enter(self, person: str, address: str) -> bool:
         """Whether somebody may have one more line; whoever was let in leaves one day."""
-        if self._lines[person] >= self._most:
+        if self._lines[person] >= self._most or self._from[address] >= self._most * self._crowd:
             return False
         self._lines[person] += 1
+        self._from[address] += 1
         return True
 
-    def leave(self, person: str) -> None:
-        self._lines[person] -= 1
-        if not self._lines[person]:
-            del self._lines[person]
+    def leave(self, person: str, address: str) -> None:
+        for lines, whose in ((self._lines, person), (self._from, address)):
+            lines[whose] -= 1
+            if not lines[whose]:
+                del lines[whose]

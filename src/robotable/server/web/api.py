@@ -30,7 +30,7 @@ from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
-from robotable.server.web.connection import address_of, number, same_origin
+from robotable.server.web.connection import address_of, cookie_name, cookie_of, number, same_origin, secure
 from robotable.server.wire import encode
 
 LIMIT = 64 * 1024
@@ -52,14 +52,16 @@ class Declined(HTTPException):
 async def me(request: Request) -> Response:
     """Whoever comes without a cookie of ours gets one, and a name."""
     people = people_of(request)
-    known = await people.named(request.cookies.get(COOKIE))
+    cookie = cookie_of(request)
+    # Somebody may have come before there was TLS.
+    known = await people.named(cookie or request.cookies.get(COOKIE))
     if known is None:
         lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
     person = known or await people.welcome()
     response = json(wire.Me(person.id, person.name))
-    if known is None:
-        secure = request.scope["scheme"] == "https"
-        response.set_cookie(COOKIE, people.cookie(person), YEAR, httponly=True, samesite="lax", secure=secure)
+    if known is None or not cookie:
+        name, value = cookie_name(request), people.cookie(person)
+        response.set_cookie(name, value, YEAR, httponly=True, samesite="lax", secure=secure(request))
     return response
 
 
@@ -156,7 +158,7 @@ async def history(request: Request) -> Response:
         raise Declined(409, Why.NOT_BEGUN())
     wanted = number(request, "seat")
     seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
-    game, entries = await _story(request, sheet)
+    game, entries = await _story(request, person, sheet)
 
     story = lobby_of(request).stories.of(game, sheet)
 
@@ -217,7 +219,7 @@ def people_of(request: HTTPConnection) -> People:
 
 
 async def _person(request: Request) -> Person:
-    if person := await people_of(request).named(request.cookies.get(COOKIE)):
+    if person := await people_of(request).named(cookie_of(request)):
         return person
     raise Declined(401, Why.STRANGER())
 
@@ -267,13 +269,13 @@ async def _over(request: Request, person: Person) -> Sheet:
 
 async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
     sheet = await _over(request, person)
-    return sheet, *await _story(request, sheet)
+    return sheet, *await _story(request, person, sheet)
 
 
-async def _story(request: Request, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
+async def _story(request: Request, person: Person, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
     """All it takes to tell a game again."""
     shared = lobby_of(request).shared
-    shared.doorkeeper.stories.spend(request.cookies.get(COOKIE, ""), address_of(request))
+    shared.doorkeeper.stories.spend(person.id, address_of(request))
     game = shared.games[sheet.game]
     if sheet.rules != game.rules:
         raise Declined(409, Why.RULES_CHANGED())

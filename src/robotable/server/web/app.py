@@ -31,6 +31,7 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
 from robotable.server.web import api
+from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
@@ -65,6 +66,7 @@ def application(
     settings: Settings | None = None,
     static: Path = STATIC,
     store_url: str | None = None,
+    access: Access = Access(),
 ) -> ASGIApp:
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
@@ -92,7 +94,8 @@ def application(
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
     problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
-    return _WithHeaders(Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan))
+    starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
+    return _WithHeaders(Proxied(starlette, access.proxies))
 
 
 class _WithHeaders:
@@ -119,11 +122,12 @@ def serve(
     bots: Mapping[str, Mapping[str, BotType]] = BOTS,
     settings: Settings | None = None,
     store_url: str | None = None,
+    access: Access = Access(),
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
     listening = _listen(host, port)
-    app = application(folder, games, bots, settings, store_url=store_url)
+    app = application(folder, games, bots, settings, store_url=store_url, access=access)
     kept = place(store_url, folder)
     _log()
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
@@ -136,7 +140,7 @@ def serve(
             webbrowser.open(url)
 
     with contextlib.suppress(KeyboardInterrupt):
-        Server(configuration(app), opened).run(sockets=[listening])
+        Server(configuration(app, Bounds(free=access.proxies)), opened).run(sockets=[listening])
 
 
 def _log() -> None:
@@ -162,6 +166,7 @@ def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=partial(Http, bounds, crowd),  # type: ignore[arg-type]
+        proxy_headers=False,
         h11_max_incomplete_event_size=LARGEST,
         limit_concurrency=CROWDED,
         ws=partial(Socket, bounds, crowd),  # type: ignore[arg-type]
@@ -180,7 +185,8 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
-    except (OSError, OverflowError) as error:
-        number = getattr(error, "errno", None)
-        reason = os.strerror(number) if number else "there is no such address"
+    except (OSError, OverflowError, UnicodeError) as error:  # a name too long for the network is badly encoded
+        number = getattr(error, "errno", None) or 0
+        # A name that nobody knows has a number that is no error's.
+        reason = os.strerror(number) if number > 0 else "there is no such address"
         raise CannotStart(f"Cannot listen on {host}:{port}: {reason}. Name another with --host and --port.") from error

@@ -6,6 +6,7 @@ from collections import Counter
 from msgspec import Struct
 
 from robotable.server.tables.limits import Allowance
+from robotable.server.web.access import LOCAL, Networks
 
 
 class Bounds(Struct, frozen=True):
@@ -27,8 +28,8 @@ class Bounds(Struct, frozen=True):
     """Frames of a WebSocket that are no messages."""
     lines: int = 200
     """From one address,"""
-    free: tuple[str, ...] = ("127.0.0.1", "::1")
-    """but for these: a proxy on this machine brings everybody's."""
+    free: Networks = LOCAL
+    """but for these: a proxy brings everybody's."""
 
 
 class Crowd:

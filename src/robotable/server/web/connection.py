@@ -1,5 +1,6 @@
 """A client at a table: what comes from it is checked, what goes to it never makes a table wait."""
 
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 import msgspec
@@ -7,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from robotable.core import Seat
 from robotable.server.reasons import Why
+from robotable.server.store.people import COOKIE
 from robotable.server.web.open_line import OpenLine
 from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused, refused
 
@@ -78,6 +80,27 @@ def same_origin(request: HTTPConnection) -> bool:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; of the new addresses the half that is one household's."""
-    host = connection.client.host if connection.client else ""
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Where somebody comes from."""
+    return household(connection.client.host if connection.client else "")
+
+
+def household(host: str) -> str:
+    """An address, or of the new ones the half that is one household's."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return "unknown"
+    return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else host
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """Over TLS a name that browsers take from this very host alone."""
+    return f"__Host-{COOKIE}" if secure(connection) else COOKIE
+
+
+def cookie_of(connection: HTTPConnection) -> str | None:
+    return connection.cookies.get(cookie_name(connection))
+
+
+def secure(connection: HTTPConnection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")

@@ -5,11 +5,10 @@ from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
-from robotable.server.store.people import COOKIE
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
 from robotable.server.tables.table import Table
 from robotable.server.web.api import lobby_of, people_of, too_much
-from robotable.server.web.connection import Connection, address_of, decode, number, same_origin
+from robotable.server.web.connection import Connection, address_of, cookie_of, decode, number, same_origin
 from robotable.server.wire import encode
 
 FLOOD = Allowance(1, 30)
@@ -22,7 +21,7 @@ async def come_in(socket: WebSocket) -> None:
         return
     lobby = lobby_of(socket)
     doorkeeper, address = lobby.shared.doorkeeper, address_of(socket)
-    person = await people_of(socket).named(socket.cookies.get(COOKIE))
+    person = await people_of(socket).named(cookie_of(socket))
     try:
         doorkeeper.arrivals.spend(person.id if person else address, address)
     except TooMuch as why:
@@ -33,7 +32,7 @@ async def come_in(socket: WebSocket) -> None:
         await _turn_away(socket, 4401)
         return
     if table := await _find(socket, address):
-        if doorkeeper.enter(person.id):
+        if doorkeeper.enter(person.id, address):
             Visit(person.id, address, table).begin(socket)
         else:
             await _turn_away(socket, 4409)
@@ -69,13 +68,13 @@ class Visit(Connection):
         try:
             self.line = socket.scope["extensions"].pop("line")(self)
         except Exception:
-            self._table.shared.doorkeeper.leave(self.person)
+            self._table.shared.doorkeeper.leave(self.person, self.address)
             raise
         seat = number(socket, "seat")
         self._table.arrive(self, number(socket, "since") or 0, None if seat is None else Seat(seat))
 
     def left(self) -> None:
-        self._table.shared.doorkeeper.leave(self.person)
+        self._table.shared.doorkeeper.leave(self.person, self.address)
         self._table.depart(self)
 
     def heard(self, data: str | bytes) -> None:
