@@ -116,3 +116,42 @@ def test_scenarios_are_checked_solved_and_drawn(capsys):
     assert "proved" in capsys.readouterr().out
     assert main(["scenario", "draw", "T2"]) == 0
     assert main(["scenario", "check", "nowhere.txt"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["--log", "xml"], "the log is written as text or json, not as “xml”."),
+        (["--proxy", "10.0.0.1", "here"], "--proxy takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: 'here'"),
+        (["--metrics", "10.0.0.0/40"], "--metrics takes addresses and networks"),
+        (["--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),
+        (["--store", "postgresql://nowhere:port/robots"], "The URL of the store cannot be read"),
+        (["--data", "/dev/null/data"], "The data folder /dev/null/data cannot be made: Not a directory"),
+        (["--port", "99999"], "Cannot listen on 127.0.0.1:99999: there is no such address"),
+        (["--port", "-1"], "Cannot listen on 127.0.0.1:-1: there is no such address"),
+        (["--host", "nowhere.invalid"], "Cannot listen on nowhere.invalid:8000: there is no such address"),
+        (["--host", "x" * 80], "there is no such address. Name another with --host and --port."),
+        (["--host", "192.0.2.1"], "Cannot listen on 192.0.2.1:8000: Cannot assign requested address"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(words, reason, capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("robotable.client.build.ensure", lambda: None)
+    assert main(["serve", "--data", str(tmp_path / "data"), *words]) == 2
+    told = capsys.readouterr().err
+    assert reason in told
+    assert told.startswith("robotable: ")
+    assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["--port", "many"], ["--proxy"], ["--open", "now"], ["--nodes"]])
+def test_words_that_serve_cannot_read_are_told_with_the_usage(words, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["serve", *words])
+    assert left.value.code == 2
+    assert "usage: robotable" in capsys.readouterr().err
+
+
+def test_a_token_that_can_be_guessed_is_none(capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("ROBOTABLE_METRICS_TOKEN", "sesame")
+    assert main(["serve", "--data", str(tmp_path)]) == 2
+    assert "ROBOTABLE_METRICS_TOKEN needs 16 letters or more" in capsys.readouterr().err

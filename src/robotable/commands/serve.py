@@ -2,9 +2,18 @@
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from robotable.commands.words import Mistake
+
+if TYPE_CHECKING:
+    from robotable.server.web.access import Access, Networks
+
+FORMS = ("text", "json")
+SHORTEST = 16
+"""Letters of a token."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,6 +29,27 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="a PostgreSQL database instead of the one in the data folder, as postgresql://USER@HOST/DATABASE; also "
         "ROBOTABLE_STORE, where a password is seen by fewer (default: SQLite in the data folder)",
     )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        nargs="+",
+        default=os.environ.get("ROBOTABLE_PROXY", "127.0.0.1 ::1").split(),
+        help="addresses or networks of proxies that are believed where a request comes from (default: this machine)",
+    )
+    parser.add_argument(
+        "--metrics",
+        metavar="ADDRESS",
+        nargs="+",
+        default=os.environ.get("ROBOTABLE_METRICS", "127.0.0.1 ::1").split(),
+        help="addresses or networks from which /metrics may be read (default: this machine); others need "
+        "ROBOTABLE_METRICS_TOKEN, if that is set",
+    )
+    parser.add_argument(
+        "--log",
+        metavar="FORM",
+        default=os.environ.get("ROBOTABLE_LOG", "text"),
+        help="text, or json: an object a line (default: text)",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser too")
 
 
@@ -28,8 +58,28 @@ def run(words: argparse.Namespace) -> None:
     from robotable.server.store.folder import CannotStart
     from robotable.server.web.app import serve
 
+    if words.log not in FORMS:
+        raise Mistake(f"the log is written as {' or '.join(FORMS)}, not as “{words.log}”.")
+    access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"))
     try:
         client_build.ensure()
-        serve(words.host, words.port, words.data, words.open, store_url=words.store)
+        serve(words.host, words.port, words.data, words.open, store_url=words.store, access=access, log=words.log)
     except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason
+
+
+def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None) -> "Access":
+    from robotable.server.web.access import Access
+
+    if token is not None and len(token) < SHORTEST:
+        raise Mistake(f"ROBOTABLE_METRICS_TOKEN needs {SHORTEST} letters or more.")
+    return Access(_networks("--proxy", proxies), _networks("--metrics", metrics), token)
+
+
+def _networks(flag: str, words: Sequence[str]) -> "Networks":
+    from robotable.server.web.access import Networks
+
+    try:
+        return Networks(words)
+    except ValueError as error:
+        raise Mistake(f"{flag} takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: {error}.") from error

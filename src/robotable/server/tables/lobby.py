@@ -71,7 +71,7 @@ class Lobby:
         closing = (table.close() for table in list(self.shared.tables.values()))
         for failure in await asyncio.gather(*closing, return_exceptions=True):
             if failure:
-                log.error("a table could not be put away: %r", failure)
+                log.error("a table could not be put away", exc_info=failure)
         self.shared.tables.clear()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:

@@ -1,7 +1,6 @@
 """The server put together, and started."""
 
 import contextlib
-import logging
 import os
 import socket
 import webbrowser
@@ -36,7 +35,7 @@ from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
 from robotable.server.web.lines import Http, Socket
-from robotable.server.web.quiet import Quiet
+from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.static import Static
 
 STATIC = Path(__file__).parents[2] / "client" / "static"
@@ -123,13 +122,14 @@ def serve(
     settings: Settings | None = None,
     store_url: str | None = None,
     access: Access = Access(),
+    log: Form = "text",
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
     listening = _listen(host, port)
     app = application(folder, games, bots, settings, store_url=store_url, access=access)
     kept = place(store_url, folder)
-    _log()
+    keep_log(log)
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
     url = f"http://{shown}:{listening.getsockname()[1]}"
 
@@ -141,12 +141,6 @@ def serve(
 
     with contextlib.suppress(KeyboardInterrupt):
         Server(configuration(app, Bounds(free=access.proxies)), opened).run(sockets=[listening])
-
-
-def _log() -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(Quiet())
 
 
 class Server(uvicorn.Server):
