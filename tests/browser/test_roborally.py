@@ -160,6 +160,19 @@ def test_nothing_of_the_table_needs_scrolling_on_a_phone(visitor: Visitor) -> No
     accessible(page)
 
 
+def test_on_a_phone_all_registers_are_in_sight_after_upgrades_were_scrolled(visitor: Visitor) -> None:
+    context = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], start_choice="random", **SHORT))
+    page.get_by_role("button", name="Done").wait_for()
+    page.locator("div.rail").evaluate("one => (one.scrollTop = 999)")
+    page.keyboard.press("Enter")
+    page.get_by_role("region", name="Registers").wait_for()
+    wait_until(page, "document.querySelector('.rail').scrollTop === 0")
+    over = page.locator("div.rail").evaluate("one => one.scrollHeight - one.clientHeight")
+    assert over <= 0, "the hand needs scrolling"
+
+
 def test_a_pressed_board_is_not_framed(visitor: Visitor) -> None:
     context = visitor()
     page = context.new_page()
