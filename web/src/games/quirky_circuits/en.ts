@@ -131,7 +131,7 @@ export const en = {
   queueOf: (n: number) => `Queue, ${cards(n)}`,
   place: (n: number, card: string, owner: string) => `Card ${n}: ${card}, ${owner}`,
   moreNeeded: (n: number) => `${n} more needed`,
-  fromSeats: (names: string) => `, one from ${names}`,
+  fromSeats: (names: string, need: number) => `, ${need === 1 ? '' : 'one '}from ${names}`,
   fromEach: (names: string) => `, one each from ${names}`,
   enough: 'Enough cards',
   enoughShort: (n: number) => cards(n),

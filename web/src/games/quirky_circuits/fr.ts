@@ -185,7 +185,7 @@ export const fr: typeof en = {
   queueOf: (n) => `File, ${cards(n)}`,
   place: (n, card, owner) => `Carte ${n} : ${card}, ${owner}`,
   moreNeeded: (n) => `encore ${n} à jouer`,
-  fromSeats: (names) => `, une ${de(names)}`,
+  fromSeats: (names, need) => `, ${need === 1 ? '' : 'une '}${de(names)}`,
   fromEach: (names) => `, une de chacun : ${names}`,
   enough: 'Assez de cartes',
   enoughShort: cards,
