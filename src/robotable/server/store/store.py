@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import secrets
+import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -11,12 +12,13 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.json import decode, encode
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, select
+from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
 from robotable.server.store import leases, schema
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.migrations import upgrade
+from robotable.server.tables.figures import SIZES, Spread
 from robotable.server.tables.keeping import (
     LAST,
     Add,
@@ -115,6 +117,8 @@ class Store:
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(1, "read")
         self._waiting: list[Job] = []
+        self.commits, self.groups = Spread(), Spread(SIZES)
+        """Seconds that commits took, and how many shared one."""
         self._own = OwnTables()
         self._writer: asyncio.Task[None] | None = None
         self._next = 0.0
@@ -201,7 +205,10 @@ class Store:
             await asyncio.sleep(max(0.0, self._next - clock()))
             self._next = clock() + APART
             group, self._waiting = self._waiting, []
+            begun = time.perf_counter()
             errors = await asyncio.get_running_loop().run_in_executor(self._writing, self._write_group, group)
+            self.commits.note(time.perf_counter() - begun)
+            self.groups.note(len(group))
             for job, error in zip(group, errors, strict=True):
                 self._own.note(job.rows)
                 if job.done.cancelled():
@@ -235,6 +242,15 @@ class Store:
             except leases.InUse:
                 self._line.close()
                 raise
+
+    @property
+    def waiting(self) -> int:
+        """Writes for the next group."""
+        return len(self._waiting)
+
+    async def answer(self) -> None:
+        """Raises Unavailable if the database does not."""
+        await self._all(select(literal(1)))
 
     async def people(self, ids: Sequence[str]) -> list[Person]:
         rows = await self._all(select(schema.people).where(schema.people.c.id.in_(ids)))

@@ -6,6 +6,7 @@ import os
 import random
 import secrets
 import threading
+import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
@@ -16,6 +17,7 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.core import Event, Random, Seat
+from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
 from robotable.server.tables.lessons import scripted
 from robotable.server.tables.play import AnyGame, Play
@@ -83,9 +85,16 @@ class BotSeat:
     """One bot at one table. A choice stands as long as it stays legal; else the bot is asked again."""
 
     def __init__(
-        self, bot: AnyBot, pool: Pool, due: Callable[[Plan], None], again: Callable[[], None], patience: float
+        self,
+        bot: AnyBot,
+        pool: Pool,
+        due: Callable[[Plan], None],
+        again: Callable[[], None],
+        patience: float,
+        figures: Figures,
     ) -> None:
         self.bot = bot
+        self._figures = figures
         self.sees = type(bot).see is not Bot.see
         self.yields = type(bot).yields is not Bot.yields
         self._pool = pool
@@ -159,18 +168,26 @@ class BotSeat:
             self._thinking.cancel()
 
     def _think(self, view: Any, legal: Sequence[Any]) -> Plan | None:
+        begun = time.perf_counter()
         try:
             return think(self.bot, view, legal)[1]
         except Exception:
             log.exception("a bot of type %s failed", type(self.bot).__name__)
             return None
+        finally:
+            self._figures.thought_here.note(time.perf_counter() - begun)
 
     async def _think_aside(self, view: Any, legal: Sequence[Any], waited_on: bool, at_least: float) -> None:
         plan = None
+        begun = time.perf_counter()
+        self._figures.thinking += 1
         try:
             self.bot, plan = await self._pool.think(self.bot, view, legal)
         except Exception:
             log.exception("a bot of type %s failed", type(self.bot).__name__)
+        finally:
+            self._figures.thinking -= 1
+            self._figures.thought_aside.note(time.perf_counter() - begun)
         self._thinking = None
         unseen, self._unseen = self._unseen, []
         for events, later in unseen:
@@ -233,7 +250,8 @@ class BotSeats:
 
     async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
         mind, patience = self._bot(play.game, seat, level), self._shared.settings.patience
-        bot = BotSeat(mind, self._shared.pool, partial(self._due, seat), self._again, patience)
+        due, figures = partial(self._due, seat), self._shared.figures
+        bot = BotSeat(mind, self._shared.pool, due, self._again, patience, figures)
         if bot.sees:
             await self._remind(bot, play, seat)
         return bot

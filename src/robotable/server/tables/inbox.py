@@ -32,6 +32,11 @@ class Inbox:
             await asyncio.gather(self._task, return_exceptions=True)
 
     @property
+    def waiting(self) -> int:
+        """Jobs that nobody has begun."""
+        return len(self._jobs)
+
+    @property
     def idle(self) -> bool:
         return self._idle is not None and not self._idle.done()
 

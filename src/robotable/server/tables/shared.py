@@ -11,6 +11,7 @@ from msgspec import Struct
 from robotable.bots import BotType
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.endings import Endings
+from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
@@ -67,6 +68,7 @@ class Shared:
     """Those in memory."""
     failed: set[str] = field(default_factory=set)
     """Tables put aside until the next start."""
+    figures: Figures = field(default_factory=Figures)
 
     def __post_init__(self) -> None:
         self.doorkeeper = Doorkeeper(self.settings.limits)

@@ -100,7 +100,7 @@ class Table:
         self.inbox.put(partial(self._depart, connection))
 
     def receive(self, connection: Client, message: wire.Message) -> None:
-        self.inbox.put(partial(self._receive, connection, message))
+        self.inbox.put(partial(self._receive, connection, message, time.perf_counter()))
 
     def seen(self, connection: Client, number: int) -> None:
         """A page has shown so many events."""
@@ -276,14 +276,17 @@ class Table:
         if self._play:
             self._ask_bots(self._play)
 
-    async def _receive(self, connection: Client, message: wire.Message) -> None:
+    async def _receive(self, connection: Client, message: wire.Message, at: float) -> None:
+        figures, durable = self.shared.figures, 0.0
         if answer := self._answers.given(connection.person, message.id):
             connection.send(answer)
             return
         try:
             await HANDLERS[type(message)](self, connection, message)
+            durable = time.perf_counter()
             answer = encode(wire.Done(message.id))
         except Illegal as refusal:
+            figures.refusals[refusal.why.key] += 1
             answer = encode(wire.refused(message.id, refusal.why, refusal.rule))
         except (Broken, Unwritten):
             raise
@@ -291,10 +294,14 @@ class Table:
             # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.
             log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
             self._trying = None
+            figures.refusals[Why.SORRY().key] += 1
             answer = encode(wire.refused(message.id, Why.SORRY()))
         self._answers.give(connection.person, message.id, answer)
         connection.send(answer)
         self._go_on()
+        if durable:
+            figures.durable.note(durable - at)
+            figures.told.note(time.perf_counter() - at)
 
     async def _act(self, connection: Client, message: wire.Act) -> None:
         seat = connection.viewer
@@ -324,6 +331,7 @@ class Table:
                 writes.append(keeping.Keep(self.sheet.id, play.snapshot()))
             await self._write(*writes)
         self._trying = None
+        self.shared.figures.moves["person" if by else "clock" if seat == CLOCK else "bot"] += 1
         self._bots.see(play, events)
         self._game_stale = True
 

@@ -48,20 +48,20 @@ class Trials:
         self._memory = memory
         self._thread = ThreadPoolExecutor(1)
         self._worker: Worker | None = None
-        self._waiting = 0
+        self.waiting = 0
 
     @property
     def busy(self) -> bool:
-        return self._waiting >= QUEUE
+        return self.waiting >= QUEUE
 
     async def run(self, game: str, options: bytes, seats: int) -> None:
         """Raises Unfit for what cannot be built or played."""
-        self._waiting += 1
+        self.waiting += 1
         try:
             loop = asyncio.get_running_loop()
             verdict = await loop.run_in_executor(self._thread, self._ask, game, options, seats)
         finally:
-            self._waiting -= 1
+            self.waiting -= 1
         if verdict.fault:
             log.error("a drawing for %s failed in its trial: %r\n%s", game, options, verdict.fault)
         if verdict.reason:

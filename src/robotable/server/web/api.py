@@ -336,6 +336,7 @@ def if_changed(request: Request, value: Any) -> Response:
 async def problem(request: Request, error: Exception) -> Response:
     match error:
         case Declined():
+            lobby_of(request).shared.figures.refusals[error.why.key] += 1
             return json(_problem(error.why), error.status_code)
         case HTTPException(status_code=413):  # raised anew, past the route's limit, which would answer in plain English
             raise Declined(413, Why.LARGE_BODY()) from error
@@ -346,6 +347,7 @@ async def problem(request: Request, error: Exception) -> Response:
 
 async def stop(request: Request, why: Exception) -> Response:
     assert isinstance(why, TooMuch)
+    lobby_of(request).shared.figures.refusals[why.why.key] += 1
     return too_much(why)
 
 

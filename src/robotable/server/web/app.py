@@ -36,6 +36,8 @@ from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
 from robotable.server.web.lines import Http, Socket
 from robotable.server.web.logs import Form, keep_log
+from robotable.server.web.metrics import Metrics
+from robotable.server.web.readiness import Readiness
 from robotable.server.web.static import Static
 
 STATIC = Path(__file__).parents[2] / "client" / "static"
@@ -66,7 +68,7 @@ def application(
     static: Path = STATIC,
     store_url: str | None = None,
     access: Access = Access(),
-) -> ASGIApp:
+) -> "Application":
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
     Raises CannotStart with a reason.
@@ -87,21 +89,24 @@ def application(
         await lobby.close()
         await store.close()
 
+    readiness = Readiness(store=store.answer)
     routes = [
+        Route("/api/ready", readiness.serve, methods=["GET"]),
+        Route("/metrics", Metrics(access, lobby.shared, store).serve, methods=["GET"]),
         *api.ROUTES,
         WebSocketRoute("/ws/table/{id}", come_in),
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
     problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return _WithHeaders(Proxied(starlette, access.proxies))
+    return Application(Proxied(starlette, access.proxies), readiness)
 
 
-class _WithHeaders:
-    """Puts our headers onto every answer."""
+class Application:
+    """Has our headers on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
+    def __init__(self, app: ASGIApp, readiness: Readiness) -> None:
+        self.app, self.readiness = app, readiness
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -153,6 +158,11 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if isinstance(self.config.app, Application):
+            self.config.app.readiness.closing = True
+        await super().shutdown(sockets)
 
 
 def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:

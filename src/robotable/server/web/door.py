@@ -90,6 +90,7 @@ class Visit(Connection):
             self._take(message)
 
     def _refuse(self, message: wire.ClientMessage | wire.Refused, why: TooMuch) -> None:
+        self._table.shared.figures.refusals[why.why.key] += 1
         id = None if isinstance(message, wire.Seen) else message.id
         self.send(encode(wire.refused(id, why.why)))
         if self._flood.take():
@@ -97,6 +98,7 @@ class Visit(Connection):
 
     def _take(self, message: wire.ClientMessage | wire.Refused) -> None:
         if isinstance(message, wire.Refused):
+            self._table.shared.figures.refusals[message.key] += 1
             self.send(encode(message))
         elif isinstance(message, wire.Ping):
             self.send(encode(wire.Done(message.id)))

@@ -1,0 +1,35 @@
+"""/api/ready: whether visitors should be sent here."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+PATIENCE = 2.0
+"""Seconds for an answer from what we need."""
+
+Check = Callable[[], Awaitable[object]]
+"""Raises something if what we need is not there, or does not end."""
+
+
+class Readiness:
+    def __init__(self, **needed: Check) -> None:
+        self.needed = needed
+        self.closing = False
+
+    async def fault(self) -> str | None:
+        """Why nobody should come here now."""
+        if self.closing:
+            return "The server closes."
+        for name, check in self.needed.items():
+            try:
+                await asyncio.wait_for(check(), PATIENCE)
+            except Exception:
+                return f"There is no answer from the {name}."
+        return None
+
+    async def serve(self, request: Request) -> Response:
+        fault = await self.fault()
+        headers = {"cache-control": "no-store"}
+        return Response(f"{fault or 'Ready.'}\n", 503 if fault else 200, headers, "text/plain")
