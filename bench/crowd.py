@@ -1,14 +1,16 @@
-"""Many tables at people's pace: `python -m bench.crowd [TABLES]`. How long the slowest of a hundred moves takes to be seen.
+"""Many tables at people's pace: `python -m bench.crowd --tables 5000 --minutes 60`. How long the slowest of a hundred moves
+takes to be seen, and whether memory stays what it is.
 
 Two cores carry server and players together, so the figures are those of a machine that has nothing else to do; its load
 stands beside them.
 """
 
+import argparse
 import asyncio
 import gc
 import os
 import random
-import sys
+import resource
 import tempfile
 from typing import ClassVar
 
@@ -17,12 +19,10 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
 from bench.players import Figures, Heard, Pair
-from bench.server import Served, join, tables
+from bench.server import Served, join_all, tables
 
-TABLES = (500, 2000)
 PACE = 5.0
 """Seconds between two moves at a table."""
-SECONDS = 60.0
 SHARES = (0.5, 0.95, 0.99, 0.999)
 
 
@@ -40,26 +40,32 @@ class Crowd(Pair):
         thinking.add_done_callback(self.thoughts.discard)
 
 
-async def load(server: Served, count: int) -> tuple[Figures, float, float]:
-    """What happened, CPU-seconds, and bytes of memory per table."""
-    figures, before = Figures(), server.memory()
+async def load(server: Served, count: int, minutes: float, shown: Table) -> None:
+    """A row for each minute."""
+    figures, empty = Figures(), server.memory()
     made = await asyncio.to_thread(tables, server.address, count)
-    for table, cookies in made:
-        await join(server.address, table, cookies[1])
+    await join_all(server.address, made)
     ready = asyncio.Barrier(2 * count + 1)
     pairs = [Crowd(table, cookies, figures, PACE) for table, cookies in made]
     playing = [asyncio.create_task(pair.play(server.address, ready)) for pair in pairs]
     await ready.wait()
     await asyncio.sleep(2 * PACE)
-    figures.moves, figures.latencies, cpu = 0, [], server.cpu()
-    await asyncio.sleep(SECONDS)
-    moves, cpu, memory = figures.moves, server.cpu() - cpu, server.memory() - before
+    while minutes > 0:
+        seconds = 60 * min(1.0, minutes)
+        figures.moves, figures.latencies, cpu = 0, [], server.cpu()
+        await asyncio.sleep(seconds)
+        row = (count, figures, seconds, server.cpu() - cpu, (server.memory() - empty) / count)
+        shown.add_row(*shown_as(*row))
+        minutes -= 1
     ending = [*playing, *Crowd.thoughts]
     for task in ending:
         task.cancel()
     await asyncio.gather(*ending, return_exceptions=True)
-    figures.moves = moves
-    return figures, cpu, memory / count
+
+
+def shown_as(count: int, figures: Figures, seconds: float, cpu: float, memory: float) -> list[str]:
+    rate, spent = f"{figures.moves / seconds:,.0f}", f"{cpu / max(1, figures.moves) * 1000:.2f}"
+    return [f"{count:,}", rate, spent, *milliseconds(figures), f"{memory / 1024:,.0f}", f"{os.getloadavg()[0]:.1f}"]
 
 
 def milliseconds(figures: Figures) -> list[str]:
@@ -67,25 +73,28 @@ def milliseconds(figures: Figures) -> list[str]:
     return [f"{ordered[int(share * len(ordered))] * 1000:.1f}" for share in SHARES] + [f"{ordered[-1] * 1000:.0f}"]
 
 
-def run(counts: tuple[int, ...]) -> None:
+def run(counts: list[int], minutes: float) -> None:
     gc.disable()  # the players' own collections would be taken for the server's
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     console = Console()
-    shown = Table(
-        "tables", "moves / s", "CPU ms / move", *(f"p{share * 100:g} ms" for share in SHARES), "max ms", "KiB / table"
-    )
+    shares = [f"p{share * 100:g} ms" for share in SHARES]
+    shown = Table("tables", "moves / s", "CPU ms / move", *shares, "max ms", "KiB / table", "load")
     with console.status("") as status:
         for count in counts:
             status.update(f"{count:,} tables")
             with tempfile.TemporaryDirectory() as folder:
                 server = Served("robotable", folder)
                 try:
-                    figures, cpu, memory = asyncio.run(load(server, count))
+                    asyncio.run(load(server, count, minutes, shown))
                 finally:
                     server.stop()
-            rate, spent = f"{figures.moves / SECONDS:,.0f}", f"{cpu / max(1, figures.moves) * 1000:.2f}"
-            shown.add_row(f"{count:,}", rate, spent, *milliseconds(figures), f"{memory / 1024:,.0f}")
-    console.print(shown, f"load {os.getloadavg()[0]:.1f}")
+    console.print(shown)
 
 
 if __name__ == "__main__":
-    run(tuple(map(int, sys.argv[1:])) or TABLES)
+    parser = argparse.ArgumentParser(prog="python -m bench.crowd")
+    parser.add_argument("--tables", type=int, nargs="+", default=[500, 2000])
+    parser.add_argument("--minutes", type=float, default=1.0)
+    words = parser.parse_args()
+    run(words.tables, words.minutes)

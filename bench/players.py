@@ -14,6 +14,10 @@ MOVES = {"Placed", "Won", "Miscalled", "Passed"}
 """The events by which the other player learns of a move."""
 
 
+AS_BROWSERS: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None}
+"""How a line behaves: a browser asks no server whether it is there."""
+
+
 class Told(Struct):
     type: str
     seat: int | None = None
@@ -61,7 +65,7 @@ class Pair:
         first = True
         while table:
             url = f"ws://{address}/ws/table/{table}"
-            async with connect(url, additional_headers={"Cookie": cookie}, compression=None) as line:
+            async with connect(url, additional_headers={"Cookie": cookie}, **AS_BROWSERS) as line:
                 if first:
                     await ready.wait()
                     first = False

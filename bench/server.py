@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,8 @@ OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0}
 """With calls a game has some 200 moves, so that beginning and ending weigh little."""
 TABLES = (10, 100)
 SECONDS = 6.0
+HELPERS = 16
+"""Tables that are made at a time."""
 PACE = 0.5
 """Seconds a player thinks when latency is measured as people play."""
 
@@ -59,15 +62,14 @@ class Served:
 
 
 def tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
-    """Tables of two, joined and running, and their players' cookies."""
-    with httpx.Client(base_url=f"http://{address}") as client:
-        return [table(client, (guest(client), guest(client))) for _ in range(count)]
+    """Tables of two, and their players' cookies."""
+    with httpx.Client(base_url=f"http://{address}", timeout=60) as client, ThreadPoolExecutor(HELPERS) as helpers:
+        return list(helpers.map(lambda _: table(client, (guest(client), guest(client))), range(count)))
 
 
 def guest(client: httpx.Client) -> str:
     """The cookie of somebody new."""
-    cookie = client.get("/api/me").cookies["robotable"]
-    client.cookies.clear()
+    cookie = client.get("/api/me", headers={"cookie": ""}).cookies["robotable"]
     return f"robotable={cookie}"
 
 
@@ -77,11 +79,18 @@ def table(client: httpx.Client, cookies: tuple[str, str]) -> tuple[str, tuple[st
     return answer.json()["id"], cookies
 
 
-async def join(address: str, table: str, cookie: str) -> None:
-    async with connect(f"ws://{address}/ws/table/{table}", additional_headers={"Cookie": cookie}) as line:
-        await line.send('{"type":"Join","id":"join"}')
-        while hear(await line.recv()).type != "Done":
-            pass
+async def join_all(address: str, made: list[tuple[str, tuple[str, str]]]) -> None:
+    """The second of every two takes the open seat."""
+    some = asyncio.Semaphore(HELPERS)
+
+    async def join(table: str, cookie: str) -> None:
+        url = f"ws://{address}/ws/table/{table}"
+        async with some, connect(url, additional_headers={"Cookie": cookie}) as line:
+            await line.send('{"type":"Join","id":"join"}')
+            while hear(await line.recv()).type != "Done":
+                pass
+
+    await asyncio.gather(*(join(table, cookies[1]) for table, cookies in made))
 
 
 async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figures, float, float]:
@@ -89,7 +98,7 @@ async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figu
     figures, before = Figures(), server.memory()
     if name == "robotable":
         made = await asyncio.to_thread(tables, server.address, count)
-        await asyncio.gather(*(join(server.address, table, cookies[1]) for table, cookies in made))
+        await join_all(server.address, made)
     else:
         made = [(f"pair-{os.urandom(6).hex()}", ("0", "1")) for _ in range(count)]
     kind = KINDS[name]

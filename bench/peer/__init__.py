@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from bench.players import Pair
+from bench.players import AS_BROWSERS, Pair
 from robotable.client.build import install, npm_and_node
 
 FOLDER = Path(__file__).parent
@@ -33,7 +33,7 @@ class Peers(Pair):
 
     async def seat(self, address: str, cookie: str, ready: asyncio.Barrier) -> None:
         url = f"ws://{address}/socket.io/?EIO=4&transport=websocket"
-        async with connect(url, compression=None, max_size=None) as line:
+        async with connect(url, **AS_BROWSERS) as line:
             await line.recv()
             await line.send(f"40/{GAME},")
             await line.recv()
