@@ -23,8 +23,9 @@ from bench import peer
 from bench.players import Echoes, Figures, Pair, hear
 
 GAME = "quirkies"
-OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0}
-"""With calls a game has some 200 moves, so that beginning and ending weigh little."""
+OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0, "own_seconds": 120, "open_seconds": 120}
+"""With calls a game has some 200 moves, so that beginning and ending weigh little. No clock runs out: what it does is stored
+and told like a move, and would be taken for a part of one."""
 TABLES = (10, 100)
 SECONDS = 6.0
 HELPERS = 16
