@@ -66,11 +66,19 @@ class Ear:
 class Wire:
     """A transport to nobody."""
 
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closed = False
+
     def get_write_buffer_size(self) -> int:
         return 0
 
+    def is_closing(self) -> bool:
+        return self.closed
+
     def write(self, data: bytes) -> None:
-        pass
+        assert not self.closed
+        self.written.append(data)
 
 
 @pytest.mark.parametrize("cut", range(1, 14))
@@ -87,3 +95,23 @@ def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: in
         return ear.messages
 
     assert asyncio.run(hear()) == [within, "two"]
+
+
+def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_broken() -> None:
+    wire = Wire()
+
+    async def talk() -> None:
+        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), lambda: None)
+        line.send(b"one")
+        line.send(b"two")
+        await asyncio.sleep(0)
+        line.send(b"three")
+        wire.closed = True
+        line.connection_lost(None)
+        asyncio.get_running_loop().set_exception_handler(lambda _, what: faults.append(what))
+        await asyncio.sleep(0)
+
+    faults: list[object] = []
+    asyncio.run(talk())
+    assert wire.written == [text_frame(b"one") + text_frame(b"two")]
+    assert faults == []

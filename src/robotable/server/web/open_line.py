@@ -124,7 +124,8 @@ class OpenLine(asyncio.Protocol):
     def _flush(self) -> None:
         self._flushing = False
         out, self._out = [*self._out, *self._frames.data_to_send()], []
-        if out:
+        # The line may have broken meanwhile.
+        if out and not self._transport.is_closing():
             self._transport.write(b"".join(out))
             if out[-1] == SEND_EOF:
                 self._transport.close()
