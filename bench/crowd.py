@@ -48,7 +48,11 @@ async def load(server: Served, count: int, minutes: float, shown: Table) -> None
     ready = asyncio.Barrier(2 * count + 1)
     pairs = [Crowd(table, cookies, figures, PACE) for table, cookies in made]
     playing = [asyncio.create_task(pair.play(server.address, ready)) for pair in pairs]
-    await ready.wait()
+    # A player who could not come would be waited for in vain.
+    await asyncio.wait([asyncio.ensure_future(ready.wait()), *playing], return_when=asyncio.FIRST_COMPLETED)
+    for task in playing:
+        if task.done():
+            await task
     await asyncio.sleep(2 * PACE)
     while minutes > 0:
         seconds = 60 * min(1.0, minutes)

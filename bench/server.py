@@ -28,7 +28,7 @@ OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0, "own_seconds"
 and told like a move, and would be taken for a part of one."""
 TABLES = (10, 100)
 SECONDS = 6.0
-HELPERS = 16
+HELPERS = 64
 """Tables that are made at a time."""
 PACE = 0.5
 """Seconds a player thinks when latency is measured as people play."""
