@@ -162,6 +162,32 @@ def test_stories_are_told_only_so_often_and_ids_tried_only_so_often(tmp_path: Pa
         assert ann.get(f"/api/tables/{table}").status_code == 200
 
 
+def test_how_a_game_went_is_told_only_so_often(tmp_path: Path) -> None:
+    with limited(tmp_path, stories=FEW) as server:
+        ann = server.guest()
+        table = ann.make("bot:timid")
+        with ann.at(table) as tab:
+            tab.until_over()
+        told = [ann.get(f"/api/tables/{table}/ending").status_code for _ in range(4)]
+        assert told == [200, 200, 200, 429]
+
+
+def test_requests_are_answered_only_so_often(tmp_path: Path) -> None:
+    with limited(tmp_path, requests=FEW, crowd=4) as server:
+        ann, bob = server.guest(), server.guest()
+        asked = [ann.get("/api/tables") for _ in range(4)]
+        assert [answer.status_code for answer in asked] == [200, 200, 200, 429]
+        assert int(asked[-1].headers["retry-after"]) > 0
+        assert bob.get("/api/tables").status_code == 200, "of all at this address the sixth"
+        free = ("games", "lessons", "games/toy/venues", "rules/toy", "ready", "me")
+        told = [httpx.get(f"http://{server.address}/api/{word}").status_code for word in free]
+        assert told == [200] * 6
+        told = [httpx.get(f"http://{server.address}/api/{word}").status_code for word in free]
+        assert told == [429] * 6
+        assert bob.get("/api/tables").status_code == 429
+        assert bob.get("/api/health").status_code == 200
+
+
 def test_names_of_the_seated_are_never_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(who, "REMEMBERED", 5)
     monkeypatch.setattr(who, "FORGOTTEN", 2)

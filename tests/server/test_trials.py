@@ -14,6 +14,7 @@ from tests.server.running import QUICK, Guest, Running
 
 from robotable.core import Seat, Types
 from robotable.server.reasons import Why
+from robotable.server.tables.limits import NO_LIMITS, Allowance
 from robotable.server.tables.trial import drawn
 
 pytestmark = ONE_DATABASE
@@ -84,6 +85,25 @@ def test_an_endless_drawing_is_refused_while_other_tables_go_on(house: Running, 
         assert not answers, "a whole game was played before the drawing was given up"
     posting.join(60)
     assert (answers[0].status_code, answers[0].json()["reason"]) == (422, Why.DRAWING_TOO_LONG.value)
+
+
+def test_drawings_are_tried_only_so_often(tmp_path: Path) -> None:
+    settings = replace(SETTINGS, limits=replace(NO_LIMITS, drawings=Allowance(0.01, 2)))
+    running = Running(tmp_path, settings, {"drawn": Drawn()}, {"drawn": {}})
+    eve = running.guest()
+    assert [draw(eve, "wrong").status_code for _ in range(2)] == [422, 422]
+    third = draw(eve, "wrong")
+    assert (third.status_code, third.json()["key"]) == (429, "too_much")
+    assert 0 < int(third.headers["retry-after"]) <= 100
+    assert eve.post("/api/tables", game="drawn", seats=["me"]).status_code == 201, "who draws nothing may play"
+    running.stop()
+
+
+def test_who_draws_while_many_do_is_asked_to_wait(house: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("robotable.server.tables.trial.QUEUE", 0)
+    answer = draw(house.guest(), "sound")
+    assert (answer.status_code, answer.json()["key"]) == (429, "drawings_busy")
+    assert int(answer.headers["retry-after"]) > 0
 
 
 def test_a_hungry_drawing_is_refused_and_the_next_is_tried_by_another_process(house: Running) -> None:

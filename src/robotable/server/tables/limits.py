@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict
 
 from msgspec import Struct
 
+from robotable.core import Reason
 from robotable.server.reasons import Why
 
 REMEMBERED = 10_000
@@ -27,12 +28,16 @@ class Limits(Struct, frozen=True):
 
     messages: Allowance = Allowance(20, 60)
     """Over all their lines, pings too, and what they post."""
+    requests: Allowance = Allowance(10, 100)
+    """Over HTTP."""
     arrivals: Allowance = Allowance(1, 30)
     """Lines to tables, one after the other."""
     tables: Allowance = Allowance(0.1, 20)
     """New ones."""
     stories: Allowance = Allowance(2, 40)
-    """Replays, records and pages of a history."""
+    """Replays, records, endings and pages of a history."""
+    drawings: Allowance = Allowance(0.05, 10)
+    """New tables with a course or scenario of their own, which is tried first."""
     guests: Allowance = Allowance(0.2, 60)
     """New ones from an address."""
     tries: Allowance = Allowance(0.5, 40)
@@ -50,14 +55,14 @@ class Limits(Struct, frozen=True):
 
 
 ANY = Allowance(1e9, 1e9)
-NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
+NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
 """Where one machine plays everybody."""
 
 
 class TooMuch(Exception):
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, why: Reason | None = None) -> None:
         self.seconds = max(1, math.ceil(seconds))
-        self.why = Why.TOO_MUCH(seconds=self.seconds)
+        self.why = why or Why.TOO_MUCH(seconds=self.seconds)
         super().__init__(self.why.text)
 
 
@@ -110,8 +115,10 @@ class Shared:
         self._persons = Limiter(allowance)
         self._addresses = Limiter(allowance.times(crowd))
 
-    def spend(self, person: str, address: str) -> None:
-        self._persons.spend(person)
+    def spend(self, person: str | None, address: str) -> None:
+        """Of somebody who may be unknown."""
+        if person is not None:
+            self._persons.spend(person)
         self._addresses.spend(address)
 
 
@@ -120,9 +127,11 @@ class Doorkeeper:
 
     def __init__(self, limits: Limits) -> None:
         self.messages = Shared(limits.messages, limits.crowd)
+        self.requests = Shared(limits.requests, limits.crowd)
         self.arrivals = Shared(limits.arrivals, limits.crowd)
         self.tables = Shared(limits.tables, limits.crowd)
         self.stories = Shared(limits.stories, limits.crowd)
+        self.drawings = Shared(limits.drawings, limits.crowd)
         self.guests = Limiter(limits.guests)
         self.tries = Limiter(limits.tries)
         self._lines: Counter[str] = Counter()

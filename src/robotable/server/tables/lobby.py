@@ -76,7 +76,7 @@ class Lobby:
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
         """Raises Unfit if there can be no such table."""
-        return await self._add(await asked_for(self.shared, person, wish), address)
+        return await self._add(await asked_for(self.shared, person, wish, address), address)
 
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""

@@ -2,13 +2,15 @@
 
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from robotable.core import General, Unfit, codec
 from robotable.server.reasons import Why
+from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Shared
@@ -41,15 +43,16 @@ def table_id() -> str:
     return f"{secrets.choice(STUFFS)}-{secrets.choice(ANIMALS)}-{tail}"
 
 
-async def asked_for(shared: Shared, person: str, wish: NewTable) -> Sheet:
-    """The table somebody wants. Raises Unfit if there can be none like it."""
+async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -> Sheet:
+    """The table somebody wants. Raises Unfit if there can be none like it, TooMuch if they drew too many."""
     if (game := shared.games.get(wish.game)) is None:
         raise Unfit(Why.GAMES_ARE(game=wish.game, games=", ".join(shared.games)))
     if len(wish.seats) not in game.seats:
         raise Unfit(Why.PLAYERS(fewest=game.seats[0], most=game.seats[-1], seats=len(wish.seats)))
     levels = shared.bots.get(wish.game, {})
     sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], shared.people.name(person))
-    options = await tried(shared, game, wish.options, len(sittings))
+    spend = partial(shared.doorkeeper.drawings.spend, person, address)
+    options = await tried(shared, game, wish.options, len(sittings), spend)
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
 
 
@@ -87,13 +90,17 @@ def _name(text: str) -> str | None:
     return name
 
 
-async def tried(shared: Shared, game: AnyGame, given: Any, seats: int) -> bytes:
-    """All options, with defaults for those not given, after a trial of them; what people drew is not built here."""
+async def tried(shared: Shared, game: AnyGame, given: Any, seats: int, spend: Callable[[], None]) -> bytes:
+    """All options, with defaults for those not given, after a trial of them; what people drew is not built here.
+
+    `spend` counts a drawing.
+    """
     try:
         options = codec(game).decode_options(bytes(given))
         if drawn(options):
             if shared.trials.busy:
-                raise Unfit(Why.DRAWINGS_BUSY())
+                raise TooMuch(shared.settings.trial, Why.DRAWINGS_BUSY())
+            spend()
             await shared.trials.run(game.name, encode(options), seats)
         else:
             game.setup(options, seats, 0)

@@ -55,6 +55,7 @@ async def me(request: Request) -> Response:
     cookie = cookie_of(request)
     # Somebody may have come before there was TLS.
     known = await people.named(cookie or request.cookies.get(COOKIE))
+    _count(request, known)
     if known is None:
         lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
     person = known or await people.welcome()
@@ -79,11 +80,13 @@ async def rename(request: Request) -> Response:
 
 
 async def games(request: Request) -> Response:
+    _count(request)
     shared = lobby_of(request).shared
     return json([_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
 
 
 async def venues(request: Request) -> Response:
+    _count(request)
     if game := lobby_of(request).shared.games.get(request.path_params["game"]):
         return json(await asyncio.to_thread(_venues, game))
     raise Declined(404, Why.NO_GAME(game=request.path_params["game"]))
@@ -109,6 +112,7 @@ async def play(request: Request) -> Response:
 
 
 async def lessons(request: Request) -> Response:
+    _count(request)
     return json([script.lesson for script in lobby_of(request).shared.lessons.values()])
 
 
@@ -148,7 +152,9 @@ async def replay(request: Request) -> Response:
 
 async def ending(request: Request) -> Response:
     """How a finished game went, for whoever may see its replay."""
-    sheet = await _over(request, await _person(request))
+    person = await _person(request)
+    sheet = await _over(request, person)
+    lobby_of(request).shared.doorkeeper.stories.spend(person.id, address_of(request))
     return json(Raw(await lobby_of(request).shared.endings.of(sheet)))
 
 
@@ -169,6 +175,7 @@ async def history(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
+    _count(request)
     game, lang = request.path_params["game"], request.query_params.get("lang", "en")
     if game not in lobby_of(request).shared.games:
         raise Declined(404, Why.NO_GAME(game=game))
@@ -181,6 +188,13 @@ async def rules(request: Request) -> Response:
 async def health(request: Request) -> Response:
     open = lobby_of(request).shared.tables.values()
     return json(wire.Health(__version__, len(open), sum(len(table.audience.connections) for table in open)))
+
+
+async def ready(request: Request) -> Response:
+    """Whether visitors should be sent here."""
+    _count(request)
+    fault = await request.app.state.readiness.fault()
+    return Response(f"{fault or 'Ready.'}\n", 503 if fault else 200, {"cache-control": "no-store"}, "text/plain")
 
 
 async def nothing(request: Request) -> Response:
@@ -204,6 +218,7 @@ ROUTES = [
     Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/rules/{game}", rules, methods=["GET"]),
     Route("/api/health", health, methods=["GET"]),
+    Route("/api/ready", ready, methods=["GET"]),
     Route("/api/{rest:path}", nothing),
 ]
 
@@ -219,9 +234,16 @@ def people_of(request: HTTPConnection) -> People:
 
 
 async def _person(request: Request) -> Person:
-    if person := await people_of(request).named(cookie_of(request)):
-        return person
-    raise Declined(401, Why.STRANGER())
+    person = await people_of(request).named(cookie_of(request))
+    _count(request, person)
+    if person is None:
+        raise Declined(401, Why.STRANGER())
+    return person
+
+
+def _count(request: Request, person: Person | None = None) -> None:
+    """Raises TooMuch if this is one request too many."""
+    lobby_of(request).shared.doorkeeper.requests.spend(person.id if person else None, address_of(request))
 
 
 async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:

@@ -78,10 +78,11 @@ def application(
     people, pool = People(store, store.secret(older_secret(folder))), Pool(rules.thinkers)
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
+    readiness = Readiness(store=store.answer)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.lobby, app.state.people = lobby, people
+        app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
         await lobby.open()
         yield
         pool.close()
@@ -89,9 +90,7 @@ def application(
         await lobby.close()
         await store.close()
 
-    readiness = Readiness(store=store.answer)
     routes = [
-        Route("/api/ready", readiness.serve, methods=["GET"]),
         Route("/metrics", Metrics(access, lobby.shared, store).serve, methods=["GET"]),
         *api.ROUTES,
         WebSocketRoute("/ws/table/{id}", come_in),

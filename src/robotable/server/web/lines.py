@@ -11,6 +11,9 @@ from websockets.http11 import Request
 from robotable.server.web.bounds import Bounds, Crowd, Timer
 from robotable.server.web.open_line import Listener, OpenLine
 
+CROWDED = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+"""To who has lines enough."""
+
 
 class Http(H11Protocol):
     """Asks for the head of every request in time, and for the end of every answer."""
@@ -28,7 +31,8 @@ class Http(H11Protocol):
         if self._let_in:
             self._timer.set(self._bounds.head, transport)
         else:
-            transport.abort()
+            transport.write(CROWDED)
+            transport.close()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)

@@ -1,10 +1,7 @@
-"""/api/ready: whether visitors should be sent here."""
+"""Whether visitors should be sent here."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
-
-from starlette.requests import Request
-from starlette.responses import Response
 
 PATIENCE = 2.0
 """Seconds for an answer from what we need."""
@@ -28,8 +25,3 @@ class Readiness:
             except Exception:
                 return f"There is no answer from the {name}."
         return None
-
-    async def serve(self, request: Request) -> Response:
-        fault = await self.fault()
-        headers = {"cache-control": "no-store"}
-        return Response(f"{fault or 'Ready.'}\n", 503 if fault else 200, headers, "text/plain")
