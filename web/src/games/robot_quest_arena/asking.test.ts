@@ -130,7 +130,7 @@ test("a robot's own weapon is a button with its price", () => {
       shots: [{ card: null, robot: 0, targets: [1], damage: 1, action: { type: 'Shoot', robot: 0, target: 1 } }],
     },
   })
-  expect(ask(own).answers[2]).toMatchObject({ text: 'Strider shoots', energy: 2, pick: { from: 'weapon' } })
+  expect(ask(own).answers[2]).toMatchObject({ text: 'Shoot', energy: 2, pick: { from: 'weapon' } })
   expect(ask({ ...own, picked: { from: 'weapon' } }).answers[0]).toMatchObject({ text: 'Bo', lost: 1 })
 })
 

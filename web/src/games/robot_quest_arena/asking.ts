@@ -268,7 +268,7 @@ function weapon(at: Situation): Answer[] {
   const { kind } = at.view.robots[shot.robot]!
   return [
     {
-      text: t().do.shot(t().kinds[kind]),
+      text: t().do.shoot,
       energy: BOARDS[kind].weapon_cost,
       icon: 'range',
       actions: [],
@@ -306,7 +306,7 @@ function about(at: Situation, picked: Picked): Asked | null {
   if (picked.from === 'shop') return aboutOffer(at, picked.card)
   if (at.view.phase !== 'main' || task(at.view)) return null
   if (picked.from === 'weapon')
-    return targets(at, null, t().do.shot(robotName(at.view, hits(at, null)[0]?.robot ?? at.robot)))
+    return targets(at, null, t().do.shoots(robotName(at.view, hits(at, null)[0]?.robot ?? at.robot)))
   if (!at.view.players[at.view.active]!.hand.includes(picked.card)) return null
   return CARDS[picked.card].weapon ? targets(at, picked.card, cardName(picked.card)) : forWhom(at, picked.card)
 }
@@ -455,7 +455,7 @@ function strikes(at: Situation, space: number): Answer[] {
   const robot = robotAt(at.view, space)
   const shots = (at.aid?.shots ?? []).filter((shot) => shot.action && shot.targets.includes(robot))
   return shots.map((shot) => {
-    const name = shot.card ? cardName(shot.card) : t().do.shot(robotName(at.view, shot.robot))
+    const name = shot.card ? cardName(shot.card) : t().do.shoots(robotName(at.view, shot.robot))
     const text = ownsTwo(at.view) && shot.card ? t().do.from(robotName(at.view, shot.robot), name) : name
     return { ...hitting(at, shot, text), direct: false, place: undefined, seat: undefined }
   })

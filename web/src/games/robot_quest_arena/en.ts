@@ -145,7 +145,8 @@ export const en = {
   soldOut: 'Empty',
   reserve: (count: number, all: number) => `Reserve: ${count} of ${all}`,
   reserveName: 'Reserve',
-  reserveText: 'Once empty, the next return ends the game.',
+  reserveText: (left: number): string =>
+    left ? 'Once empty, the next return ends the game.' : 'The next return ends the game.',
   players: 'Players',
   team: (number: number) => `Team ${number}`,
   teamShort: (number: number) => `T${number}`,
@@ -215,7 +216,8 @@ export const en = {
   do: {
     batteries: (count: number) => `Play ${count} batteries`,
     convert: '+1 Move',
-    shot: (robot: string) => `${robot} shoots`,
+    shoot: 'Shoot',
+    shoots: (robot: string) => `${robot} shoots`,
     undo: 'Take back',
     end: 'End turn',
     robot: (robot: string) => `Move ${robot}`,

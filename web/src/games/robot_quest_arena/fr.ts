@@ -145,7 +145,7 @@ export const fr: typeof en = {
   soldOut: 'Vide',
   reserve: (count, all) => `Réserve : ${count} sur ${all}`,
   reserveName: 'Réserve',
-  reserveText: 'Vide, le prochain retour finit la partie.',
+  reserveText: (left) => (left ? 'Vide, le prochain retour finit la partie.' : 'Le prochain retour finit la partie.'),
   players: 'Joueurs',
   team: (number) => `Équipe ${number}`,
   teamShort: (number) => `É${number}`,
@@ -215,7 +215,8 @@ export const fr: typeof en = {
   do: {
     batteries: (count) => `Jouer ${count} batteries`,
     convert: '+1 Mouv.',
-    shot: (robot) => `${robot} tire`,
+    shoot: 'Tirer',
+    shoots: (robot) => `${robot} tire`,
     undo: 'Reprendre',
     end: 'Finir le tour',
     robot: (robot) => `Bouger ${robot}`,
