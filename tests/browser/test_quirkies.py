@@ -125,6 +125,7 @@ def test_two_people_play_a_whole_game(visitor, shot, options):
         expect(player.page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
     assert ann.tokens() == bo.tokens()[::-1]
     assert max(ann.tokens()) >= 5
+    assert ann.page.get_by_role("region", name="Log").bounding_box()["height"] > 200, "read back how it went"
     shot(ann.page, f"quirkies-over-{options.get('calls', 'auto')}")
     shot(bo.page, f"quirkies-over-{options.get('calls', 'auto')}-390")
 

@@ -26,7 +26,6 @@ def ending(story: Iterable[Passed]) -> Ending:
     marks: list[Mark] = []
     rounds: list[tuple[int, ...]] = []
     placer, round = None, 1
-    last: dict[int, int] = {}
     taken: Counter[int] = Counter()
     wrong: Counter[int] = Counter()
     missed = 0
@@ -36,7 +35,6 @@ def ending(story: Iterable[Passed]) -> Ending:
             if isinstance(event, Placed):
                 placer = event.seat
             elif isinstance(event, Won):
-                last[event.seat] = round
                 taken[event.seat] += event.seat != placer
             elif isinstance(event, Miscalled):
                 wrong[event.seat] += 1
@@ -51,11 +49,7 @@ def ending(story: Iterable[Passed]) -> Ending:
         Standing(
             (Seat(seat),),
             state.tokens[seat],
-            (
-                *((Line("last_line", {"round": last[seat]}),) if seat in last else ()),
-                *counted("taken", taken[seat]),
-                *counted("wrong", wrong[seat]),
-            ),
+            (*counted("taken", taken[seat]), *counted("wrong", wrong[seat])),
         )
         for seat in order
     )

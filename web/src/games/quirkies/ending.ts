@@ -12,7 +12,6 @@ const jetons = (n: number): string => (n < 2 ? `${n} jeton` : `${n} jetons`)
 const en: EndingLines = {
   tokens: ({ tokens: n, more, second }, who) =>
     more ? `${tokens(n)}, ${more} more than ${who.name(second).replace(/^You$/, 'you')}` : tokens(n),
-  last_line: ({ round }) => `last line in round ${round}`,
   taken: ({ count }) => (count === 1 ? '1 line of another' : `${count} lines of others`),
   wrong: ({ count }) => (count === 1 ? '1 wrong call' : `${count} wrong calls`),
   lead: ({ seat, round, tokens: n }, who) =>
@@ -23,7 +22,6 @@ const en: EndingLines = {
 const fr: EndingLines = {
   tokens: ({ tokens: n, more, second }, who) =>
     more ? `${jetons(n)}, ${more} de plus que ${who.name(second).replace(/^Vous$/, 'vous')}` : jetons(n),
-  last_line: ({ round }) => `dernière ligne au tour ${round}`,
   taken: ({ count }) => (count === 1 ? '1 ligne d’un autre' : `${count} lignes d’autres`),
   wrong: ({ count }) => (count === 1 ? '1 annonce fausse' : `${count} annonces fausses`),
   lead: ({ seat, round, tokens: n }, who) =>
