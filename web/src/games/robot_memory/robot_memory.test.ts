@@ -225,6 +225,15 @@ test('who advises is told so', () => {
   expect(sees('Team 2')).toBe(true)
 })
 
+test('a captain who is a bot reads no advice', () => {
+  const teams = { ...view().options, teams: true }
+  const table = sit(answering({ options: teams, sides: [0, 1, 0, 1], captains: [2, 1], answerer: 2 }), [], [2])
+  const places = table.room!.places.map((place, seat) => (seat === 2 ? { ...place, kind: 'bot' as const } : place))
+  table.hear({ ...table.room!, places })
+  flushSync()
+  expect(screen.queryByRole('heading', { name: 'What is A2?' })).toBeNull()
+})
+
 test('a spectator sees whom the table waits for and can do nothing', () => {
   sit(answering(), [], [0], null)
   expect(screen.getByRole('heading', { name: 'Ann answers for A2' })).toBeTruthy()
