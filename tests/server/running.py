@@ -211,6 +211,7 @@ def made_older(folder: Path, revision: int) -> None:
     """Leaves the data of a stopped server as an earlier version kept it, before there was Alembic."""
     dropped = {2: ("sittings", "name"), 3: ("sittings", "known_as"), 4: ("lines", "message"), 5: ("sittings", "gone")}
     ((secret,),) = run(folder, "SELECT value FROM secrets")
+    folder.mkdir(exist_ok=True)
     (folder / "secret").write_text(secret)
     for table in ("nodes", "secrets", "alembic_version"):
         run(folder, f"DROP TABLE {table}")

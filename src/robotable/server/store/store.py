@@ -147,11 +147,7 @@ class Store:
     def secret(self, older: str | None = None) -> str:
         """The one that signs cookies, the same for all who share the store; made on first use, unless there is an older."""
         with writing(self._line):
-            kept = self._line.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies"))
-            if kept is None:
-                kept = older or secrets.token_urlsafe(32)
-                self._line.execute(insert(schema.secrets), {"name": "cookies", "value": kept})
-        return str(kept)
+            return the_secret(self._line, older)
 
     # Leases, as `leases` tells of them
 
@@ -295,12 +291,10 @@ class Store:
 
     async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """Those numbered `after` + 1 to `until`."""
-        rows = await self._all(schema.ENTRIES, of=table, after=after, until=until)
-        return [Entry(**row._mapping) for row in rows]
+        return await self._read(read_entries, table, after, until)
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        rows = await self._all(schema.SNAPSHOT, of=table)
-        return next((Snapshot(r.number, r.rules, r.state, _list(r.told), r.key, r.deadline) for r in rows), None)
+        return await self._read(read_snapshot, table)
 
     async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
         """Who sent which messages that are carried out, oldest first of each kind."""
@@ -313,23 +307,18 @@ class Store:
         return [Line(**{**row._mapping, "heard": _list(row.heard)}) for row in reversed(rows)]
 
     def _sheets(self, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:
-        """The newest tables of which this is true."""
         with self._reader.connect() as connection:
-            chosen = select(*schema.SHEET).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
-            rows = connection.execute(chosen).all()
-            by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
-            seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
-            for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
-                sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone)
-                by_table[row.table].append(sitting)
-        return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
+            return read_sheets(connection, where, limit)
 
-    async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Any]:
-        def fetch() -> Sequence[Any]:
+    async def _read(self, work: Callable[..., T], *arguments: Any) -> T:
+        def fetch() -> T:
             with self._reader.connect() as connection:
-                return connection.execute(chosen, bound).all()
+                return work(connection, *arguments)
 
         return await self._in(self._reading, fetch)
+
+    async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Any]:
+        return await self._read(lambda connection: connection.execute(chosen, bound).all())
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
         """Done once more if the line has broken since it was used last. Raises Unavailable."""
@@ -375,6 +364,36 @@ class Store:
                 return [(schema.ADD_PERSON, asdict(person))]
             case Rename(person):
                 return [(schema.RENAME, {"of": person.id, "name": person.name})]
+
+
+def the_secret(connection: Connection, older: str | None) -> str:
+    kept = connection.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies"))
+    if kept is None:
+        kept = older or secrets.token_urlsafe(32)
+        connection.execute(insert(schema.secrets), {"name": "cookies", "value": kept})
+    return str(kept)
+
+
+def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:
+    """The newest tables of which this is true."""
+    chosen = select(*schema.SHEET).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
+    rows = connection.execute(chosen).all()
+    by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
+    seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
+    for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
+        sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone)
+        by_table[row.table].append(sitting)
+    return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
+
+
+def read_entries(connection: Connection, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
+    rows = connection.execute(schema.ENTRIES, {"of": table, "after": after, "until": until})
+    return [Entry(**row._mapping) for row in rows]
+
+
+def read_snapshot(connection: Connection, table: str) -> Snapshot | None:
+    row = connection.execute(schema.SNAPSHOT, {"of": table}).first()
+    return Snapshot(row.number, row.rules, row.state, _list(row.told), row.key, row.deadline) if row else None
 
 
 @contextlib.contextmanager
