@@ -39,12 +39,15 @@ const PING = 10_000
 const PATIENCE = 6_000
 /** Codes after which coming back is of no use: no such table, too many windows, a table that failed. */
 const FINAL = [4404, 4409, 4500]
+/** The server cannot save anything now. */
+const AWAY = 4503
+const AWAY_WAIT = 1_000
 /** We have no cookie yet. */
 const STRANGER = 4401
 
 export class Connection {
   status = $state<Status>('connecting')
-  /** Why the server closed for good. */
+  /** Why the server closed, for good or until it says something again. */
   reason = $state.raw<Reason | null>(null)
   #socket: WebSocket | undefined
   #unanswered = new Map<string, Unanswered>()
@@ -106,6 +109,7 @@ export class Connection {
 
   #read(message: ServerMessage): void {
     this.#pinged = 0
+    this.reason = null
     if (message.type !== 'Done' && message.type !== 'Refused') return this.hear(message)
     if (message.id === null) return
     const waiting = this.#unanswered.get(message.id)
@@ -118,6 +122,10 @@ export class Connection {
     if (this.status === 'closed') return
     if (FINAL.includes(event.code))
       return this.#end({ reason: event.reason, key: CLOSED[event.code] ?? '', values: {} })
+    if (event.code === AWAY) {
+      this.reason = { reason: event.reason, key: CLOSED[AWAY]!, values: {} }
+      this.#wait = AWAY_WAIT
+    }
     if (event.code === STRANGER) void this.meet().catch(() => {})
     this.#later()
   }

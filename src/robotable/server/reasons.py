@@ -65,6 +65,7 @@ class Why(Reasons):
     LARGE_MESSAGE = "A message was larger than 64 KiB."
     EYES = 'seat is "spectator" or a number from 0 to {last}.'
     RESTARTS = "The server restarts: come back in a moment."
+    STORE_AWAY = "Nothing can be saved at the moment: the table waits and goes on by itself."
     TOO_MANY_WINDOWS = "This is open in too many windows: close one and come again."
     SLOW_READER = "This client reads too slowly."
     FLOOD = "Too many messages in too short a time."

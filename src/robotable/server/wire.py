@@ -225,6 +225,7 @@ CLOSED = {
     4408: Why.SLOW_READER,
     4429: Why.FLOOD,
     4500: Why.TABLE_FAILED,
+    4503: Why.STORE_AWAY,
 }
 """Why the server closes a WebSocket."""
 

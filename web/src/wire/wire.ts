@@ -420,6 +420,7 @@ export const REASONS = {
   "large_message": "A message was larger than 64 KiB.",
   "eyes": "seat is \"spectator\" or a number from 0 to {last}.",
   "restarts": "The server restarts: come back in a moment.",
+  "store_away": "Nothing can be saved at the moment: the table waits and goes on by itself.",
   "too_many_windows": "This is open in too many windows: close one and come again.",
   "slow_reader": "This client reads too slowly.",
   "flood": "Too many messages in too short a time.",
@@ -438,5 +439,6 @@ export const CLOSED: Record<number, ReasonKey> = {
   "4409": "too_many_windows",
   "4408": "slow_reader",
   "4429": "flood",
-  "4500": "table_failed"
+  "4500": "table_failed",
+  "4503": "store_away"
 };

@@ -215,7 +215,7 @@ class Store:
                     job.done.set_result(None)
         self._writer = None
 
-    def _write_group(self, group: list[Job]) -> list[Exception | None]:
+    def _write_group(self, group: list[Job], again: bool = True) -> list[Exception | None]:
         """Commits all together, or each on its own if one is at fault; what went wrong with each."""
         try:
             self._come_back()
@@ -224,6 +224,8 @@ class Store:
         try:
             return _commit(self._line, group)
         except Exception as error:
+            if again and gone(error) and _only_looked(error):
+                return self._write_group(group, again=False)
             if gone(error) or len(group) == 1:
                 return [_as_ours(error)] * len(group)
         return [self._write_group([one])[0] for one in group]
@@ -412,6 +414,11 @@ def _commit(connection: Connection, group: list[Job]) -> list[Exception | None]:
         fit = zip(group, errors, strict=True)
         _execute(connection, [row for job, error in fit if error is None for row in job.rows])
     return errors
+
+
+def _only_looked(error: Exception) -> bool:
+    """The line broke at the first statement of the transaction, so nothing can have been written."""
+    return str(getattr(error, "statement", None) or "").startswith("SELECT")
 
 
 def _refusal(job: Job, good: set[Lease]) -> Exception | None:

@@ -28,6 +28,8 @@ from robotable.server.wire import NewTable, TableInfo, Tables, encode
 log = logging.getLogger(__name__)
 
 LISTED = 50
+ONCE_MORE = 1.0
+"""Seconds after which a store that was away is asked again."""
 FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
@@ -57,17 +59,17 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._listed: tuple[float, asyncio.Task[Listed]] | None = None
         """When it was looked up, and what was found."""
-        self._caretaker: asyncio.Task[None] | None = None
+        self._caretakers: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Tables with bots or clocks go on at once, all others when somebody comes."""
         waking = await self.shared.store.waking()
-        self._caretaker = asyncio.create_task(self._take_care(waking))
+        self._caretakers = [asyncio.create_task(self._take_care(waking)), asyncio.create_task(self._go_on())]
 
     async def close(self) -> None:
-        if self._caretaker:
-            self._caretaker.cancel()
-            await asyncio.gather(self._caretaker, return_exceptions=True)
+        for caretaker in self._caretakers:
+            caretaker.cancel()
+        await asyncio.gather(*self._caretakers, return_exceptions=True)
         closing = (table.close() for table in list(self.shared.tables.values()))
         for failure in await asyncio.gather(*closing, return_exceptions=True):
             if failure:
@@ -178,7 +180,20 @@ class Lobby:
         while True:
             await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
             for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
-                await self._put_away(table)
+                try:
+                    await self._put_away(table)
+                except Exception as error:  # what matters of it is stored already
+                    log.error("table %s could not be put away: %s", table.sheet.id, error)
+
+    async def _go_on(self) -> None:
+        """Tables that lost their store go on when it is back, also where nobody comes back to them."""
+        while True:
+            await asyncio.sleep(ONCE_MORE)
+            with contextlib.suppress(keeping.Unavailable):
+                for id in list(self.shared.stranded):
+                    with contextlib.suppress(keeping.Taken, keeping.Stale):
+                        await self.table(id)
+                    self.shared.stranded.discard(id)
 
     async def _put_away(self, table: Table) -> None:
         del self.shared.tables[table.sheet.id]

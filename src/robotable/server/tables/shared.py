@@ -68,6 +68,8 @@ class Shared:
     """Those in memory."""
     failed: set[str] = field(default_factory=set)
     """Tables put aside until the next start."""
+    stranded: set[str] = field(default_factory=set)
+    """Tables that the store left in the middle of something: they are looked after once it is back."""
     figures: Figures = field(default_factory=Figures)
 
     def __post_init__(self) -> None:

@@ -32,6 +32,13 @@ class Unwritten(Exception):
     """The store could not keep something: what is in memory no longer counts."""
 
 
+def _farewell(error: Exception) -> int:
+    """The code of `wire.CLOSED` for clients of a table that goes on no longer, or not here."""
+    if isinstance(error.__cause__ or error, keeping.Unavailable):
+        return 4503
+    return 1012 if isinstance(error, Unwritten) else 4500
+
+
 class _AllOrNothing:
     """Around what would leave a table half changed if it failed."""
 
@@ -39,7 +46,7 @@ class _AllOrNothing:
         pass
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, Exception) and not isinstance(error, (Broken, Unwritten)):
+        if isinstance(error, Exception) and not isinstance(error, (Broken, Unwritten, keeping.Unavailable)):
             raise Broken(f"stopped half-way: {error!r}") from error
 
 
@@ -131,8 +138,10 @@ class Table:
     # When it can go on no longer
 
     async def _fail(self, error: Exception) -> None:
-        if isinstance(error, Unwritten):
-            log.error("table %s: the store failed", self.sheet.id, exc_info=error)
+        if isinstance(error, Unwritten | keeping.Unavailable):
+            log.error("table %s: the store failed: %s", self.sheet.id, error.__cause__ or error)
+            if _farewell(error) == 4503:
+                self.shared.stranded.add(self.sheet.id)
         else:
             entries = await self.shared.store.entries(self.sheet.id)
             record = put_aside(self.shared.folder / "failed", self.sheet, entries, self._trying)
@@ -141,7 +150,7 @@ class Table:
         self._rest()
         self.shared.tables.pop(self.sheet.id, None)
         for connection in (*self.audience.connections, *self._coming):
-            connection.close(1012 if isinstance(error, Unwritten) else 4500)
+            connection.close(_farewell(error))
 
     def _rest(self) -> None:
         self._bots.stop()
@@ -171,6 +180,8 @@ class Table:
         self._coming.discard(connection)
         try:
             await self.audience.welcome(connection, since, seat, self._play, self._talk)
+        except keeping.Unavailable:
+            connection.close(4503)
         except Exception:
             log.exception("table %s cannot be shown to somebody", self.sheet.id)
             connection.close(4500)
@@ -288,7 +299,7 @@ class Table:
         except Illegal as refusal:
             figures.refusals[refusal.why.key] += 1
             answer = encode(wire.refused(message.id, refusal.why, refusal.rule))
-        except (Broken, Unwritten):
+        except (Broken, Unwritten, keeping.Unavailable):
             raise
         except Exception:
             # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.

@@ -373,6 +373,11 @@ async def stop(request: Request, why: Exception) -> Response:
     return too_much(why)
 
 
+async def away(request: Request, why: Exception) -> Response:
+    """The store is; whoever asks again in a moment may find it."""
+    return json(_problem(Why.STORE_AWAY()), 503, {"retry-after": "1"})
+
+
 async def gone(request: Request, why: Exception) -> Response:
     """Nobody reads this: they hung up in the middle of their request."""
     return Response(status_code=400)

@@ -24,6 +24,7 @@ from robotable.server.store.folder import CannotStart, data_folder, older_secret
 from robotable.server.store.opening import open_store
 from robotable.server.store.people import People
 from robotable.server.tables.bots import Pool
+from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
@@ -96,7 +97,13 @@ def application(
         WebSocketRoute("/ws/table/{id}", come_in),
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]
-    problems = {HTTPException: api.problem, TooMuch: api.stop, ClientDisconnect: api.gone, Exception: api.problem}
+    problems = {
+        HTTPException: api.problem,
+        TooMuch: api.stop,
+        Unavailable: api.away,
+        ClientDisconnect: api.gone,
+        Exception: api.problem,
+    }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
     return Application(Proxied(starlette, access.proxies), readiness)
 

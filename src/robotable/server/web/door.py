@@ -5,6 +5,7 @@ from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
+from robotable.server.tables.keeping import Stale, Taken, Unavailable
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
 from robotable.server.tables.table import Table
 from robotable.server.web.api import lobby_of, people_of, too_much
@@ -21,7 +22,12 @@ async def come_in(socket: WebSocket) -> None:
         return
     lobby = lobby_of(socket)
     doorkeeper, address = lobby.shared.doorkeeper, address_of(socket)
-    person = await people_of(socket).named(cookie_of(socket))
+    try:
+        person = await people_of(socket).named(cookie_of(socket))
+    except Unavailable:
+        await socket.accept()
+        await _turn_away(socket, 4503)
+        return
     try:
         doorkeeper.arrivals.spend(person.id if person else address, address)
     except TooMuch as why:
@@ -40,8 +46,12 @@ async def come_in(socket: WebSocket) -> None:
 
 async def _find(socket: WebSocket, address: str) -> Table | None:
     lobby, id = lobby_of(socket), socket.path_params["id"]
-    if table := await lobby.table(id):
-        return table
+    try:
+        if table := await lobby.table(id):
+            return table
+    except (Stale, Taken, Unavailable) as why:
+        await _turn_away(socket, 4503 if isinstance(why, Unavailable) else 1012)
+        return None
     try:
         lobby.shared.doorkeeper.tries.spend(address)
         await _turn_away(socket, 4500 if id in lobby.shared.failed else 4404)

@@ -1,0 +1,150 @@
+"""The store goes away, is full or read-only: nothing is told that is not durable, and all goes on when it is back."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+from tests.server.databases import DATABASES, ONE_DATABASE
+from tests.server.running import QUICK, Guest, Running
+from websockets.exceptions import ConnectionClosed
+
+from robotable.cluster.engines import CARELESS, PostgreSQL
+from robotable.server.store.store import Store
+from robotable.server.web import app
+
+pytestmark = ONE_DATABASE
+
+SOON = 2.0
+"""Seconds within which everything goes on."""
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[PostgreSQL]:
+    """One that a test may stop."""
+    with PostgreSQL(settings=CARELESS) as postgres:
+        yield postgres
+
+
+@pytest.fixture
+def on_postgres(own_postgres: PostgreSQL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    url = own_postgres.make()
+    monkeypatch.setattr(DATABASES, "url", lambda _: url)
+    running = Running(tmp_path, QUICK)
+    yield running
+    running.stop()
+
+
+def refused(guest: Guest, table: str) -> tuple[int, str]:
+    """How a client is sent away that comes now."""
+    with guest.at(table) as tab:
+        return tab.closed()
+
+
+def back(guest: Guest, table: str, turn: int) -> float:
+    """Seconds until somebody who tries every quarter of a second is at the table again, where they left it."""
+    begun = time.monotonic()
+    while time.monotonic() < begun + 20:
+        with guest.at(table) as tab:
+            try:
+                assert tab.until_frame()["view"]["turn"] == turn
+                return time.monotonic() - begun
+            except Exception:
+                time.sleep(0.25)
+    raise AssertionError("nobody could come back")
+
+
+def test_a_postgresql_that_goes_away_is_waited_for(on_postgres: Running, own_postgres: PostgreSQL) -> None:
+    ann, bob = on_postgres.guest(), on_postgres.guest()
+    table, bots = ann.make("me", rounds=50), bob.make("bot:slow", "bot:slow", rounds=500, seconds=0.05)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_frame(turn=1)
+        own_postgres.stop()
+        card = tab.frame["view"]["hand"][0]
+        tab.say("Act", "late", action={"type": "Lay", "card": card})
+        code, reason = tab.closed()
+        assert (code, reason) == (4503, "Nothing can be saved at the moment: the table waits and goes on by itself.")
+        assert not any('"late"' in text for text in tab.raw), "what is not durable is not told"
+    assert refused(ann, table) == (4503, reason)
+    answer = ann.post("/api/tables", game="toy", seats=["me"])
+    assert (answer.status_code, answer.json()["reason"], answer.headers["retry-after"]) == (503, reason, "1")
+    assert ann.get("/api/health").status_code == 200
+    own_postgres.start()
+    assert back(ann, table, 1) < SOON
+    with ann.at(table) as tab:
+        tab.until_frame()
+        assert tab.ask("Act", "late", action={"type": "Lay", "card": card})["type"] == "Done"
+    with bob.at(bots) as tab:
+        turn = tab.until_frame()["view"]["turn"]
+        until = time.monotonic() + 10
+        while tab.until("Frame")["view"]["turn"] <= turn:
+            assert time.monotonic() < until, "bots go on by themselves"
+
+
+def test_a_postgresql_that_was_away_while_nobody_wrote_is_not_noticed(
+    on_postgres: Running, own_postgres: PostgreSQL
+) -> None:
+    ann = on_postgres.guest()
+    with ann.at(ann.make("me", rounds=50)) as tab:
+        tab.until_frame()
+        own_postgres.stop()
+        own_postgres.start()
+        tab.move()
+        tab.until_frame(turn=1)
+
+
+def test_a_postgresql_that_becomes_read_only_is_waited_for(on_postgres: Running, own_postgres: PostgreSQL) -> None:
+    ann = on_postgres.guest()
+    table = ann.make("me", rounds=50)
+
+    def read_only(how: str) -> None:
+        with psycopg.connect(own_postgres.url("postgres"), autocommit=True) as line:
+            line.execute("SET default_transaction_read_only = off")
+            line.execute(f"ALTER SYSTEM SET default_transaction_read_only = {how}")
+            line.execute("SELECT pg_reload_conf()")
+        time.sleep(0.2)
+
+    with ann.at(table) as tab:
+        card = tab.until_frame()["view"]["hand"][0]
+        read_only("on")
+        tab.say("Act", action={"type": "Lay", "card": card})
+        assert tab.closed()[0] == 4503
+    read_only("off")
+    assert back(ann, table, 0) < SOON
+
+
+def test_a_full_disk_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite's own bound of the file stands for the disk's."""
+    stores: list[Store] = []
+    opening = app.open_store
+    monkeypatch.setattr(app, "open_store", lambda *words: stores.append(opening(*words)) or stores[-1])
+    server = Running(tmp_path, QUICK)
+
+    ann = server.guest()
+    table = ann.make("me", rounds=500)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        bound(stores[0], 1)
+        with pytest.raises(ConnectionClosed):
+            for _ in range(500):
+                tab.say("Say", text="x" * 500)
+                tab.next()
+        assert tab.closed()[0] == 4503
+    assert ann.get("/api/health").status_code == 200
+    bound(stores[0], 100_000)
+    assert back(ann, table, 0) < SOON
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+    server.stop()
+
+
+def bound(store: Store, pages: int) -> None:
+    def tell() -> None:
+        store._line.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        store._line.rollback()
+
+    store._writing.submit(tell).result()
