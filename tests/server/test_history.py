@@ -1,5 +1,6 @@
 """Looking back in a running game: everybody gets again what they were sent, and nothing else."""
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from robotable.bots import RandomBot
 from robotable.core import Random, Seat
 from robotable.games import GAMES
 from robotable.server.tables.history import Stories, Story
+from robotable.server.tables.keeping import LAST
 from robotable.server.tables.sheet import OPEN, Entry, Sheet
-from robotable.server.wire import encode
+from robotable.server.wire import History, encode
 
 SMALL = {"memory_cards": 3, "short_circuits": 1, "columns": 2, "rounds": 2, "thinking": 0, "memorising": 600}
 
@@ -209,17 +211,58 @@ def a_long_game(actions: int) -> tuple[CountingToy, Sheet, list[Entry]]:
     return game, sheet, entries
 
 
+def told(
+    story: Story, entries: list[Entry], viewer: Seat | None, until: int | None = None, size: int = 1000
+) -> History:
+    story.follow(entries)
+    page = story.page(viewer, until, size)
+    return story.tell(page, entries[page.first.number : page.last])
+
+
+class Counting:
+    """A store of one game that counts what is read of it."""
+
+    def __init__(self, entries: list[Entry]) -> None:
+        self.kept, self.read = entries, 0
+
+    async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
+        found = [entry for entry in self.kept if after < entry.number <= until]
+        self.read += len(found)
+        return found
+
+
+def test_no_more_is_read_than_is_new_and_than_a_page_tells(monkeypatch) -> None:
+    monkeypatch.setattr(Story.page, "__defaults__", (50,))
+    game, sheet, entries = a_long_game(500)
+    store, stories = Counting(entries[:-1]), Stories()
+
+    async def look(until: int | None) -> History:
+        return await stories.page(store, game, sheet, None, until)
+
+    newest = asyncio.run(look(None))
+    store.kept, store.read = entries, 0
+    asyncio.run(look(None))
+    assert store.read <= 1 + 50 + Story.CHAPTER
+    store.read = 0
+    earlier = asyncio.run(look(newest.earlier))
+    assert earlier.steps
+    assert 1 <= store.read <= 50 + 2 * Story.CHAPTER
+    store.read = 0
+    assert asyncio.run(look(60)).steps
+    assert 1 <= store.read <= 50 + 2 * Story.CHAPTER
+
+
 @pytest.mark.parametrize("chapter", [1, 7, 1000])
 @pytest.mark.parametrize("viewer", [Seat(0), None])
 def test_pages_are_bounded_and_make_up_the_whole(monkeypatch, chapter: int, viewer: Seat | None) -> None:
     monkeypatch.setattr(Story, "CHAPTER", chapter)
     game, sheet, entries = a_long_game(80)
     story = Story(game, sheet)
-    whole = story.page(entries, viewer, None)
+    whole = told(story, entries, viewer)
     assert whole.earlier is None
-    pages = [story.page(entries, viewer, None, page=7)]
+    pages = [told(story, entries, viewer, None, 7)]
     while (until := pages[0].earlier) is not None:
-        pages.insert(0, story.page(entries, viewer, until, page=7))
+        pages.insert(0, told(story, entries, viewer, until, 7))
     assert len(pages) > 5
     assert all(sum(len(step.events) for step in page.steps) <= 7 for page in pages)
     assert [encode(step) for page in pages for step in page.steps] == [encode(step) for step in whole.steps]
@@ -228,9 +271,9 @@ def test_pages_are_bounded_and_make_up_the_whole(monkeypatch, chapter: int, view
 def test_a_page_costs_a_page_and_not_the_whole_game() -> None:
     game, sheet, entries = a_long_game(500)
     story = Stories().of(game, sheet)
-    story.page(entries[:-1], None, None, page=50)
+    told(story, entries[:-1], None, None, 50)
     CountingToy.applied = 0
-    story.page(entries, None, None, page=50)
+    told(story, entries, None, None, 50)
     assert 1 <= CountingToy.applied <= 50 + Story.CHAPTER
 
 

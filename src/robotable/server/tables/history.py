@@ -1,7 +1,8 @@
 """A stored game told again: as a record, in a replay, to who looks back, comes back or sits down late."""
 
+import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -11,6 +12,7 @@ from msgspec import Raw, Struct
 from robotable.core import Event, Record, Seat, codec
 from robotable.core.ending import Passed
 from robotable.core.record import dump
+from robotable.server.tables.keeping import Keeper
 from robotable.server.tables.play import AnyGame, Viewer, setup
 from robotable.server.tables.sheet import Entry, Sheet
 from robotable.server.wire import History, Step, encode
@@ -84,6 +86,19 @@ class Chapter(Struct, frozen=True):
     state: bytes
 
 
+class Page(Struct, frozen=True):
+    """Which part of a game is to be told, and how it stands now."""
+
+    viewer: Viewer
+    since: int
+    until: int
+    """Events the viewer had seen, from and to."""
+    first: Chapter
+    last: int
+    """The actions that are needed: those after the chapter's, up to this one."""
+    present: Any
+
+
 class Story:
     """A game with chapters to begin at, so that a page of it costs a page and not the whole book."""
 
@@ -95,53 +110,63 @@ class Story:
         self._sheet = sheet
         self._lock = Lock()
         self._state: Any = None
-        self._number = 0
+        self.number = 0
+        """Of the last action it knows of."""
         self._told: dict[Viewer, int] = dict.fromkeys([*map(Seat, range(len(sheet.sittings))), None], 0)
         self._chapters: list[Chapter] = []
 
-    def page(self, entries: Sequence[Entry], viewer: Viewer, until: int | None, page: int = PAGE) -> History:
-        """The steps by which a viewer had seen `until` events or up to a page less, as they may look back at them now."""
+    def follow(self, entries: Iterable[Entry]) -> None:
+        """Up to the newest of these actions; what is known already is passed over."""
         with self._lock:
-            self._follow(entries)
-            present, told = self._game.view(self._state, viewer), self._told[viewer]
-        until = told if until is None else until
-        since = max(0, until - page + 1)
-        first = self._before(viewer, since)
+            if not self._chapters:
+                self._state = setup(self._game, self._sheet)
+                self._chapters.append(self._chapter())
+            for entry in entries:
+                if entry.number > self.number:
+                    self._go_on(entry)
+
+    def page(self, viewer: Viewer, until: int | None, page: int = PAGE) -> Page:
+        """The part by which a viewer had seen `until` events or up to a page less."""
+        with self._lock:
+            until = self._told[viewer] if until is None else until
+            since = max(0, until - page + 1)
+            later = (chapter.number for chapter in self._chapters if chapter.told[viewer] > until)
+            last = next(later, self.number)
+            present = self._game.view(self._state, viewer)
+            return Page(viewer, since, until, self._before(viewer, since), last, present)
+
+    def tell(self, page: Page, entries: Iterable[Entry]) -> History:
+        """The steps of a page, by its actions, as its viewer may look back at them now."""
 
         def look(state: Any, viewer: Viewer) -> Any:
-            return self._game.manners.look_back(self._game.view(state, viewer), present)
+            return self._game.manners.look_back(self._game.view(state, viewer), page.present)
 
-        story = self._from(first, entries)
-        noticed = _steps(self._game, story, viewer, look, since, until, first.told[viewer])
+        told = page.first.told[page.viewer]
+        noticed = _steps(self._game, self._from(page.first, entries), page.viewer, look, page.since, page.until, told)
         steps = tuple(step for _, step in noticed)
-        return History(viewer, steps, since - 1 if since else None)
+        return History(page.viewer, steps, page.since - 1 if page.since else None)
 
-    def _follow(self, entries: Sequence[Entry]) -> None:
-        """Up to the newest action."""
-        if not self._chapters:
-            self._state = setup(self._game, self._sheet)
+    def _go_on(self, entry: Entry) -> None:
+        events = self._game.apply(self._state, entry.seat, codec(self._game).decode_action(entry.action))
+        for viewer in self._told:
+            self._told[viewer] += len(sights(events, viewer))
+        self.number = entry.number
+        if self.number % self.CHAPTER == 0:
             self._chapters.append(self._chapter())
-        for entry in entries[self._number :]:
-            events = self._game.apply(self._state, entry.seat, codec(self._game).decode_action(entry.action))
-            for viewer in self._told:
-                self._told[viewer] += len(sights(events, viewer))
-            self._number += 1
-            if self._number % self.CHAPTER == 0:
-                self._chapters.append(self._chapter())
 
     def _chapter(self) -> Chapter:
-        return Chapter(self._number, dict(self._told), encode(self._state))
+        return Chapter(self.number, dict(self._told), encode(self._state))
 
     def _before(self, viewer: Viewer, since: int) -> Chapter:
         """The last chapter that ends before the viewer had seen `since` events."""
         earlier = (chapter for chapter in reversed(self._chapters) if chapter.told[viewer] < since)
         return next(earlier, self._chapters[0])
 
-    def _from(self, chapter: Chapter, entries: Sequence[Entry]) -> Iterator[Passed]:
+    def _from(self, chapter: Chapter, entries: Iterable[Entry]) -> Iterator[Passed]:
         state = codec(self._game).decode_state(chapter.state)
         if chapter.number == 0:
             yield Passed([], state)
-        yield from _go_on(self._game, state, entries[chapter.number :])
+        yield from _go_on(self._game, state, entries)
 
 
 class Stories:
@@ -160,6 +185,14 @@ class Stories:
         if len(self._known) > self.MOST:
             self._known.popitem(last=False)
         return story
+
+    async def page(self, store: Keeper, game: AnyGame, sheet: Sheet, viewer: Viewer, until: int | None) -> History:
+        """Reads no more of a game than is new and than the page tells."""
+        story = self.of(game, sheet)
+        await asyncio.to_thread(story.follow, await store.entries(sheet.id, after=story.number))
+        page = story.page(viewer, until)
+        entries = await store.entries(sheet.id, page.first.number, page.last)
+        return await asyncio.to_thread(story.tell, page, entries)
 
 
 def _steps(

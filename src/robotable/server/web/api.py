@@ -164,14 +164,8 @@ async def history(request: Request) -> Response:
         raise Declined(409, Why.NOT_BEGUN())
     wanted = number(request, "seat")
     seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
-    game, entries = await _story(request, person, sheet)
-
-    story = lobby_of(request).stories.of(game, sheet)
-
-    def tell() -> Response:
-        return json(story.page(entries, seat, number(request, "until")))
-
-    return await asyncio.to_thread(tell)
+    game, lobby = _retold(request, person, sheet), lobby_of(request)
+    return json(await lobby.stories.page(lobby.shared.store, game, sheet, seat, number(request, "until")))
 
 
 async def rules(request: Request) -> Response:
@@ -291,17 +285,18 @@ async def _over(request: Request, person: Person) -> Sheet:
 
 async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
     sheet = await _over(request, person)
-    return sheet, *await _story(request, person, sheet)
+    game = _retold(request, person, sheet)
+    return sheet, game, await lobby_of(request).shared.store.entries(sheet.id)
 
 
-async def _story(request: Request, person: Person, sheet: Sheet) -> tuple[AnyGame, list[Entry]]:
-    """All it takes to tell a game again."""
+def _retold(request: Request, person: Person, sheet: Sheet) -> AnyGame:
+    """The game by whose rules this may be told again."""
     shared = lobby_of(request).shared
     shared.doorkeeper.stories.spend(person.id, address_of(request))
     game = shared.games[sheet.game]
     if sheet.rules != game.rules:
         raise Declined(409, Why.RULES_CHANGED())
-    return game, await shared.store.entries(sheet.id)
+    return game
 
 
 def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
