@@ -151,6 +151,14 @@ def test_hand_and_shop_lie_still_while_others_play(visitor):
     assert hand.bounding_box()["y"] == before
 
 
+def test_who_watches_sees_what_was_played_within_its_frame(visitor):
+    page = visitor().new_page()
+    page.goto(at_main(visitor).url)
+    panel = page.get_by_role("region", name="In play")
+    frame, words = panel.bounding_box(), panel.locator(".list").bounding_box()
+    assert words["y"] + words["height"] <= frame["y"] + frame["height"]
+
+
 def test_a_turn_is_played_with_the_keyboard_alone(visitor):
     page = at_main(visitor)
     energy = page.locator(".purse .energy b")
