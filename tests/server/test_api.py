@@ -177,6 +177,18 @@ def test_a_private_game_is_told_again_to_those_who_sat_at_it_only(server: Runnin
             assert httpx.get(f"http://{server.address}/api/tables/{table}/{what}").status_code == 401
 
 
+def test_a_replay_names_its_players_after_a_restart(own_server: Running) -> None:
+    ann, bob = own_server.guest(), own_server.guest()
+    table = ann.make("me", rounds=1)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+        tab.until_over()
+    own_server.restart()
+    name = bob.get(f"/api/tables/{table}/replay").json()["table"]["places"][0]["name"]
+    assert name == ann.get("/api/me").json()["name"]
+
+
 def test_a_running_game_gives_neither_record_nor_replay(server: Running) -> None:
     ann = server.guest()
     table = ann.make("me", "bot:timid")

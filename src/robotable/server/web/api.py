@@ -140,8 +140,8 @@ async def replay(request: Request) -> Response:
     sheet, game, entries = await _finished(request, person)
     seat = _seat(request, len(sheet.sittings))
     lobby = lobby_of(request)
-    seen = places(lobby.shared, sheet, set(), seat)
-    info = replace(await lobby.info(sheet, person.id), places=seen)
+    info = await lobby.info(sheet, person.id)
+    info = replace(info, places=places(lobby.shared, sheet, set(), seat))
 
     def tell() -> Response:
         actions, steps = zip(*retelling.replay(game, sheet, entries, seat), strict=True)
