@@ -19,6 +19,13 @@ test('a button with an address is a link, unless it is disabled', async () => {
   expect(screen.getByRole('button', { name: 'Go' })).toHaveProperty('disabled', true)
 })
 
+test('a brief clock has a clock’s face and figures, and no way of the sun', () => {
+  render(Clock, { left: 84, total: 120, brief: true })
+  const clock = screen.getByRole('timer')
+  expect(clock.textContent?.trim()).toBe('1:24')
+  expect(clock.querySelector('.way')).toBeNull()
+})
+
 test('the clock says seconds, and minutes when there are more', async () => {
   const { rerender } = render(Clock, { left: 6.2, total: 12 })
   expect(screen.getByRole('timer').textContent).toContain('7')
