@@ -74,7 +74,7 @@ def racers(visitor: Visitor) -> tuple[Racer, Racer]:
 def test_two_people_and_a_bot_run_a_short_race(racers: tuple[Racer, Racer]) -> None:
     race(*racers)
     for racer in racers:
-        expect(ended(racer.page)).to_contain_text("Furthest after 2 rounds")
+        expect(ended(racer.page)).to_contain_text("after 2 rounds")
         expect(ended(racer.page).get_by_role("img", name="Flags, round by round")).to_be_visible()
 
 
