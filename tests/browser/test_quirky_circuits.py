@@ -176,6 +176,10 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     hand = page.locator("button.own:not([aria-disabled])")
     expect(hand.first).to_be_visible()
     shot(page, f"quirky_circuits-program-{size['width']}-{look}")
+    if size == PHONE:
+        expect(page.locator("button.goal"), "where the goal can be read is said in words").to_have_text(
+            {"en": "Goal", "fr": "But"}[language]
+        )
     accessible(page)
     for _ in range(60):
         if page.locator(".desk.execute").is_visible():
