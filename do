@@ -42,7 +42,7 @@ lock() {
     find_uv
     # In a universal lock without a header no line names a registry.
     "$uv" pip compile -q --universal --generate-hashes --no-header --python-version 3.11 --upgrade \
-        --extra postgres --group dev --group client pyproject.toml -o requirements.lock
+        --extra cluster --group dev --group client pyproject.toml -o requirements.lock
     install
     (cd web && npm install --package-lock-only --before="$(date -d '4 weeks ago' +%F)")
 }

@@ -20,10 +20,11 @@ MAY_IMPORT = {
 WITHIN_SERVER = {
     "tables": {"tables", "reasons", "wire"},
     "store": {"store", "tables", "reasons", "wire"},
-    "web": {"web", "store", "tables", "reasons", "wire"},
+    "nodes": {"nodes", "store", "tables", "reasons", "wire"},
+    "web": {"web", "nodes", "store", "tables", "reasons", "wire"},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
-NOT_AT_TABLES = {"itsdangerous", "platformdirs", "sqlalchemy", "starlette", "uvicorn", "websockets"}
+NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}
 LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {

@@ -5,7 +5,7 @@ import pytest
 from tests.server.databases import DATABASES, KINDS
 from tests.server.running import Running
 
-from robotable.cluster.engines import CARELESS, PostgreSQL
+from robotable.cluster.engines import CARELESS, PostgreSQL, Redis
 
 
 @pytest.fixture(scope="session")
@@ -15,10 +15,18 @@ def postgres() -> Iterator[PostgreSQL]:
         yield running
 
 
+@pytest.fixture(scope="session")
+def redis() -> Iterator[Redis]:
+    with Redis() as running:
+        yield running
+
+
 @pytest.fixture(scope="module", params=KINDS, autouse=True)
 def database(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Where the servers of a module keep their data: every test runs on both, but for those of `ONE_DATABASE`."""
-    DATABASES.postgres = request.getfixturevalue("postgres") if request.param == "postgresql" else None
+    """Where the servers of a module keep their data: every test runs on both, some with two nodes too, and
+    those of `ONE_DATABASE` on SQLite alone."""
+    DATABASES.postgres = None if request.param == "sqlite" else request.getfixturevalue("postgres")
+    DATABASES.redis = request.getfixturevalue("redis") if request.param == "nodes" else None
     yield request.param
     DATABASES.leave()
 

@@ -1,4 +1,4 @@
-"""The same tests on SQLite and on a real PostgreSQL: each folder of a test has a database of its own."""
+"""The same tests on SQLite, on a real PostgreSQL, and with two nodes: each folder of a test has a database of its own."""
 
 import asyncio
 from itertools import count
@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 from sqlalchemy import create_engine, text
 
-from robotable.cluster.engines import PostgreSQL
+from robotable.cluster.engines import PostgreSQL, Redis
 from robotable.server.store.engine import place
 from robotable.server.store.opening import open_store
 
 KINDS = ("sqlite", "postgresql")
+AND_NODES = pytest.mark.parametrize("database", [*KINDS, "nodes"], indirect=True, scope="module")
+"""For modules that try all that people do at tables: there they do it at another node, too."""
 ONE_DATABASE = pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="module")
 """For modules of which no test cares where things are kept."""
 NUMBERS = count()
@@ -24,6 +26,8 @@ class Databases:
     def __init__(self) -> None:
         self.postgres: PostgreSQL | None = None
         """None for SQLite."""
+        self.redis: Redis | None = None
+        """Two nodes serve where there is one."""
         self._urls: dict[Path, str] = {}
         self._template: str | None = None
 
@@ -41,7 +45,7 @@ class Databases:
             for url in self._urls.values():
                 self.postgres.drop(url.rpartition("/")[2])
         self._urls.clear()
-        self.postgres = None
+        self.postgres = self.redis = None
 
     def _copied(self, postgres: PostgreSQL) -> str:
         """An empty one that is up to date, quicker than by making each so."""

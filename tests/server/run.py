@@ -1,4 +1,4 @@
-"""A server process of its own, with the toy game: python -m tests.server.run FOLDER PORT [URL]"""
+"""A server process of its own, with the toy game: python -m tests.server.run FOLDER PORT [STORE [REDIS [NAME]]]"""
 
 import sys
 from pathlib import Path
@@ -9,5 +9,6 @@ from tests.server.running import QUICK
 from robotable.server.web.app import serve
 
 if __name__ == "__main__":
-    url = sys.argv[3] if len(sys.argv) > 3 else None
-    serve(port=int(sys.argv[2]), data=Path(sys.argv[1]), games=toy.GAMES, bots=toy.BOTS, settings=QUICK, store_url=url)
+    folder, port, store, redis, name, *_ = [*sys.argv[1:], None, None, None]
+    data = Path(folder or "")
+    serve("127.0.0.1", int(port or 0), data, False, toy.GAMES, toy.BOTS, QUICK, store, redis=redis, name=name)

@@ -4,7 +4,7 @@ import contextlib
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,13 @@ import httpx
 import msgspec
 from tests.server import toy
 from tests.server.databases import DATABASES, run
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.access import Access
-from robotable.server.web.app import STATIC, Server, application, configuration
+from robotable.server.web.app import STATIC, Application, Server, application, configuration
 from robotable.server.web.bounds import Bounds
 
 QUICK = Settings(
@@ -35,7 +36,10 @@ IDS = count()
 
 
 class Running:
-    """A server in a thread of this process."""
+    """A server in a thread of this process.
+
+    Where there is a Redis there are two nodes: tables are made at one, and people come to the other.
+    """
 
     def __init__(
         self,
@@ -54,24 +58,20 @@ class Running:
         self.start()
 
     def start(self) -> None:
-        listening = socket.create_server(("127.0.0.1", 0), backlog=512)
-        if self.buffer:
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
-        self.address = f"127.0.0.1:{listening.getsockname()[1]}"
-        opened = threading.Event()
-        app = application(
-            self.folder, self.games, self.bots, self.settings, self.static, DATABASES.url(self.folder), self.access
-        )
-        config = configuration(app, self.bounds)
-        self.server = Server(config, opened.set)
-        self.thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
-        self.thread.start()
-        assert opened.wait(20)
+        self.nodes = [self._serve() for _ in range(2 if DATABASES.redis else 1)]
+        self.address, self.lines = self.nodes[0].address, self.nodes[-1].address
+        self.server = self.nodes[0].server
+        if DATABASES.redis:
+            wait_for(lambda: all(len(one.app.node.post.peers) == 2 for one in self.nodes))
+
+    def _serve(self) -> "Serving":
+        url, redis = DATABASES.url(self.folder), DATABASES.redis and DATABASES.redis.url
+        app = application(self.folder, self.games, self.bots, self.settings, self.static, url, self.access, redis)
+        return Serving(app, self.bounds, self.buffer)
 
     def stop(self) -> None:
-        self.server.should_exit = True
-        self.thread.join(20)
-        assert not self.thread.is_alive()
+        for node in self.nodes:
+            node.stop()
 
     def restart(self) -> None:
         self.stop()
@@ -82,6 +82,34 @@ class Running:
         if name:
             assert guest.post("/api/me", name=name).status_code == 200
         return guest
+
+
+class Serving:
+    """An application in a thread."""
+
+    def __init__(self, app: Application, bounds: Bounds = Bounds(), buffer: int | None = None) -> None:
+        listening = socket.create_server(("127.0.0.1", 0), backlog=512)
+        if buffer:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)
+        self.address = f"127.0.0.1:{listening.getsockname()[1]}"
+        self.app = app
+        opened = threading.Event()
+        self.server = Server(configuration(app, bounds), opened.set)
+        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread.start()
+        assert opened.wait(20)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive()
+
+
+def wait_for(true: Callable[[], bool], seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 class Guest:
@@ -110,16 +138,21 @@ class Guest:
 
     @contextlib.contextmanager
     def at(self, table: str, since: int = 0, seat: int | str = "", **headers: str) -> Iterator["Tab"]:
-        url = f"ws://{self.server.address}/ws/table/{table}?since={since}&seat={seat}"
+        url = f"ws://{self.server.lines}/ws/table/{table}?since={since}&seat={seat}"
         with connect(url, additional_headers={"Cookie": self.cookie, **headers}, max_size=None, max_queue=None) as line:
-            yield Tab(line)
+            yield Tab(line, there=DATABASES.redis is not None)
 
 
 class Tab:
     """A browser's tab at a table."""
 
-    def __init__(self, line: ClientConnection) -> None:
+    def __init__(self, line: ClientConnection, there: bool = False) -> None:
+        """With `there` only once the table has said something: to another node's it takes a moment."""
         self.line = line
+        self.first: list[str | bytes] = []
+        if there:
+            with contextlib.suppress(ConnectionClosed, TimeoutError):
+                self.first.append(line.recv(5))
         self.raw: list[str] = []
         self.room: dict[str, Any] = {}
         self.frame: dict[str, Any] = {}
@@ -128,7 +161,7 @@ class Tab:
 
     def next(self, timeout: float = 10) -> dict[str, Any]:
         """The next message, taken note of."""
-        text = self.line.recv(timeout)
+        text = self.first.pop() if self.first else self.line.recv(timeout)
         self.raw.append(text)
         message = msgspec.json.decode(text)
         match message["type"]:

@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 from tests.server import toy
+from tests.server.databases import AND_NODES
 from tests.server.running import QUICK, Running
 
 from robotable.core import Event, General, Illegal, Seat
+
+pytestmark = AND_NODES
 
 
 class Fragile(toy.Toy):

@@ -1,8 +1,11 @@
 """Several people at one screen: one cookie, several seats, and only one hand at a time on a line."""
 
 import pytest
+from tests.server.databases import AND_NODES
 from tests.server.running import Guest, Running, made_older
 from tests.server.test_secrets import cards
+
+pytestmark = AND_NODES
 
 
 def names(guest: Guest, table: str) -> list[str]:

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from tests.server.databases import AND_NODES
 from tests.server.running import QUICK, Running, Tab
+
+pytestmark = AND_NODES
 
 LONG, SHORT = 300.0, 0.3
 

@@ -1,6 +1,9 @@
 """A game at a table, over real connections."""
 
+from tests.server.databases import AND_NODES
 from tests.server.running import Running
+
+pytestmark = AND_NODES
 
 
 def test_two_guests_play_a_game_to_its_end(server: Running) -> None:

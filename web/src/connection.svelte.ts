@@ -37,6 +37,12 @@ const LONGEST_WAIT = 8_000
 const PING = 10_000
 /** A ping without any answer for so long means that the line is dead. */
 const PATIENCE = 6_000
+/** The table moves to another server: it is there in a moment, and nobody needs to know. */
+const MOVED = 1012
+const MOMENT = 30
+const LONGEST_MOMENT = 500
+/** After so long people may know. */
+const UNNOTICED = 2_000
 /** Codes after which coming back is of no use: no such table, too many windows, a table that failed. */
 const FINAL = [4404, 4409, 4500]
 /** The server cannot save anything now. */
@@ -47,7 +53,7 @@ const STRANGER = 4401
 
 export class Connection {
   status = $state<Status>('connecting')
-  /** Why the server closed, for good or until it says something again. */
+  /** Why the server closed for good, or why the table cannot be reached until it says something again. */
   reason = $state.raw<Reason | null>(null)
   #socket: WebSocket | undefined
   #unanswered = new Map<string, Unanswered>()
@@ -55,6 +61,8 @@ export class Connection {
   #retry: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval>
   #pinged = 0
+  #moves = 0
+  #moving: ReturnType<typeof setTimeout> | undefined
   #ids = 0
   readonly #me = crypto.getRandomValues(new Uint32Array(2)).join('')
 
@@ -109,7 +117,8 @@ export class Connection {
 
   #read(message: ServerMessage): void {
     this.#pinged = 0
-    this.reason = null
+    if (message.type === 'Notice') return void (this.reason = message)
+    if (message.type === 'Room' || message.type === 'Frame') this.#arrived()
     if (message.type !== 'Done' && message.type !== 'Refused') return this.hear(message)
     if (message.id === null) return
     const waiting = this.#unanswered.get(message.id)
@@ -127,17 +136,36 @@ export class Connection {
       this.#wait = AWAY_WAIT
     }
     if (event.code === STRANGER) void this.meet().catch(() => {})
+    if (event.code === MOVED) return this.#follow()
     this.#later()
   }
 
   #later(): void {
-    this.status = 'lost'
-    clearTimeout(this.#retry)
-    this.#retry = setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2))
+    if (!this.#moving) this.status = 'lost'
+    this.#openIn(this.#wait)
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT)
   }
 
+  /** Comes back at once; only to a table that moves on and on, after longer and longer moments. */
+  #follow(): void {
+    this.#moving ??= setTimeout(() => (this.status = 'lost'), UNNOTICED)
+    this.#openIn(Math.min(MOMENT * 2 ** this.#moves++, LONGEST_MOMENT))
+  }
+
+  #openIn(wait: number): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => this.#open(), wait * (0.75 + Math.random() / 2))
+  }
+
+  #arrived(): void {
+    this.reason = null
+    this.#moves = 0
+    clearTimeout(this.#moving)
+    this.#moving = undefined
+  }
+
   #end(reason: Reason | null): void {
+    clearTimeout(this.#moving)
     this.status = 'closed'
     this.reason = reason
     clearTimeout(this.#retry)

@@ -98,6 +98,43 @@ test('what was not answered is said again with the same id, in order', () => {
   expect(Line.now.heard).toMatchObject([before[1], { action: 3 }])
 })
 
+test('to a table that moves it comes back at once, says again what was not answered, and nobody notices', () => {
+  Line.now.open()
+  Line.now.say({ type: 'Room' })
+  void connection.send({ type: 'Act', action: 1 })
+  const [act] = Line.now.heard
+  Line.now.drop(1012)
+  vi.advanceTimersByTime(60)
+  expect([Line.all.length, connection.status]).toEqual([2, 'open'])
+  Line.now.open()
+  expect(Line.now.heard).toEqual([act])
+})
+
+test('a table that moves for long is noticed, and not asked for again and again', () => {
+  Line.now.open()
+  for (let i = 0; i < 100; i++) {
+    Line.now.drop(1012)
+    vi.advanceTimersByTime(20)
+    if (i === 90) expect(connection.status).toBe('open')
+  }
+  expect(Line.all.length).toBeLessThan(12)
+  vi.advanceTimersByTime(2000)
+  Line.now.drop(1012)
+  expect(connection.status).toBe('lost')
+})
+
+test('whoever waits for a table is told why, until they are there', () => {
+  Line.now.open()
+  Line.now.say({ type: 'Notice', ...NOT_NOW })
+  expect(connection.reason?.key).toBe('not_now')
+  Line.now.drop(1012)
+  vi.advanceTimersByTime(60)
+  Line.now.open()
+  expect(connection.reason?.key).toBe('not_now')
+  Line.now.say({ type: 'Room' })
+  expect(connection.reason).toBeNull()
+})
+
 test('it waits longer each time, but not for ever', () => {
   for (let i = 0; i < 12; i++) {
     Line.now.drop()

@@ -32,7 +32,7 @@ class Program(Struct, frozen=True):
     """and the one that has it inside, for those who are not root."""
 
     def find(self) -> Path | None:
-        return next((path.resolve() for path in self.places() if path.exists()), None)
+        return next((path.absolute() for path in self.places() if path.exists()), None)
 
     def get(self) -> Path:
         """Fetches it where it is missing. Raises Missing."""

@@ -50,6 +50,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=os.environ.get("ROBOTABLE_LOG", "text"),
         help="text, or json: an object a line (default: text)",
     )
+    parser.add_argument(
+        "--redis",
+        metavar="URL",
+        default=os.environ.get("ROBOTABLE_REDIS"),
+        help="be one node of several that share the store, which is PostgreSQL then, and talk through this Redis, as "
+        "redis://:PASSWORD@HOST:PORT/0; also ROBOTABLE_REDIS",
+    )
+    parser.add_argument("--name", metavar="NODE", help="of this node, unlike all others (default: one of its own)")
     parser.add_argument("--open", action="store_true", help="open the browser too")
 
 
@@ -63,7 +71,17 @@ def run(words: argparse.Namespace) -> None:
     access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"))
     try:
         client_build.ensure()
-        serve(words.host, words.port, words.data, words.open, store_url=words.store, access=access, log=words.log)
+        serve(
+            words.host,
+            words.port,
+            words.data,
+            words.open,
+            store_url=words.store,
+            access=access,
+            log=words.log,
+            redis=words.redis,
+            name=words.name,
+        )
     except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason
 

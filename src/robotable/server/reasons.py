@@ -66,6 +66,8 @@ class Why(Reasons):
     EYES = 'seat is "spectator" or a number from 0 to {last}.'
     RESTARTS = "The server restarts: come back in a moment."
     STORE_AWAY = "Nothing can be saved at the moment: the table waits and goes on by itself."
+    MOVING = "Your table is moving to another server."
+    NODES_APART = "The servers have lost touch with each other; the table goes on as soon as they are back in touch."
     TOO_MANY_WINDOWS = "This is open in too many windows: close one and come again."
     SLOW_READER = "This client reads too slowly."
     FLOOD = "Too many messages in too short a time."

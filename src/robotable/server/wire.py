@@ -214,7 +214,20 @@ class Said(Struct, frozen=True, tag=True):
     """Unix time."""
 
 
-ServerMessage = Room | Frame | Done | Refused | Said
+class Notice(Struct, frozen=True, tag=True):
+    """Why nothing happens: the table cannot be reached just now. The line is closed with 1012 when it can."""
+
+    reason: str
+    """In English; `key` and `values` say the same to a client with words of its own."""
+    key: str
+    values: dict[str, Value]
+
+
+def notice(why: Reason) -> Notice:
+    return Notice(why.text, why.key, why.values)
+
+
+ServerMessage = Room | Frame | Done | Refused | Said | Notice
 
 CLOSED = {
     1009: Why.LARGE_MESSAGE,

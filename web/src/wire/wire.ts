@@ -178,8 +178,17 @@ export interface Said {
   at: number;
 }
 
+/** Why nothing happens: the table cannot be reached just now. The line is closed with 1012 when it can. */
+export interface Notice {
+  type: "Notice";
+  /** In English; `key` and `values` say the same to a client with words of its own. */
+  reason: string;
+  key: string;
+  values: Record<string, number | string>;
+}
+
 export type ServerMessage<G extends GameTypes = GameTypes> =
-  Room<G> | Frame<G> | Done | Refused | Said;
+  Room<G> | Frame<G> | Done | Refused | Said | Notice;
 
 /** POST /api/me */
 export interface Rename {
@@ -421,6 +430,8 @@ export const REASONS = {
   "eyes": "seat is \"spectator\" or a number from 0 to {last}.",
   "restarts": "The server restarts: come back in a moment.",
   "store_away": "Nothing can be saved at the moment: the table waits and goes on by itself.",
+  "moving": "Your table is moving to another server.",
+  "nodes_apart": "The servers have lost touch with each other; the table goes on as soon as they are back in touch.",
   "too_many_windows": "This is open in too many windows: close one and come again.",
   "slow_reader": "This client reads too slowly.",
   "flood": "Too many messages in too short a time.",

@@ -71,8 +71,13 @@ def _now_sqlite(element: Any, compiler: Any, **_: Any) -> str:
 
 def free_for(node: str) -> ColumnElement[bool]:
     """Of a table's row: nobody's, the node's own, or that of a node which lives no longer."""
+    return (sheets.c.node == node) | nobodys()
+
+
+def nobodys() -> ColumnElement[bool]:
+    """Of a table's row: no node has it that lives."""
     owner_lives = exists().where(nodes.c.name == sheets.c.node, nodes.c.until > now())
-    return sheets.c.node.is_(None) | (sheets.c.node == node) | ~owner_lives
+    return sheets.c.node.is_(None) | ~owner_lives
 
 
 def take(connection: Connection, table: str, node: str, force: bool = False) -> Lease | None:

@@ -64,6 +64,11 @@ class People:
         await self._store.write(Rename(renamed))
         return self._remember(renamed)
 
+    def heard(self, person: Person) -> None:
+        """Another server says that somebody has a new name."""
+        if person.id in self._known:
+            self._known[person.id] = person
+
     async def know(self, ids: Iterable[str]) -> None:
         """Brings names to mind, so that `name` knows them."""
         if missing := [id for id in set(ids) if id not in self._known]:

@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -260,6 +260,12 @@ class Store:
         found = await self._in(self._reading, self._sheets, schema.sheets.c.id == id)
         return next(iter(found), None)
 
+    async def sheets(self, ids: Iterable[str]) -> list[Sheet]:
+        wanted = list(ids)
+        if not wanted:
+            return []
+        return await self._in(self._reading, self._sheets, schema.sheets.c.id.in_(wanted), len(wanted))
+
     async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
         """The newest tables at which somebody sits."""
         asked, changes = (statuses, limit), self._own.changes
@@ -290,6 +296,15 @@ class Store:
         if not self.alone:
             chosen = chosen.where(leases.free_for(self.node))
         return [row.id for row in await self._all(chosen)]
+
+    async def orphans(self, limit: int) -> list[str]:
+        """Tables that go on by themselves and are nobody's: their node is gone."""
+        chosen = select(schema.sheets.c.id).where(schema.sheets.c.status == "running", schema.sheets.c.wakes)
+        return [row.id for row in await self._all(chosen.where(leases.nobodys()).limit(limit))]
+
+    async def held(self, held: Iterable[Lease]) -> set[Lease]:
+        """Those that are still good."""
+        return await self._transact(leases.valid, list(held))
 
     async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """Those numbered `after` + 1 to `until`."""

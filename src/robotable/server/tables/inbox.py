@@ -16,6 +16,7 @@ class Inbox:
         self._jobs: list[Job] = []
         self._idle: asyncio.Future[None] | None = None
         """Ends with the next job."""
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
 
     def put(self, job: Job) -> None:
@@ -27,8 +28,11 @@ class Inbox:
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        if self._task:
+        """Begins nothing more. A job under way is finished: half of one is worse than none."""
+        self._closing = True
+        if self._task and self.idle:
             self._task.cancel()
+        if self._task:
             await asyncio.gather(self._task, return_exceptions=True)
 
     @property
@@ -42,12 +46,13 @@ class Inbox:
 
     async def _work(self) -> None:
         try:
-            while True:
-                while self._jobs:
+            while not self._closing:
+                if self._jobs:
                     await self._jobs.pop(0)()
                     self.begun.set()
-                self._idle = asyncio.get_running_loop().create_future()
-                await self._idle
+                else:
+                    self._idle = asyncio.get_running_loop().create_future()
+                    await self._idle
         except Exception as error:
             await self._failed(error)
             self.begun.set()

@@ -120,6 +120,8 @@ class Keeper(Protocol):
     async def unfinished(self, person: str, limit: int) -> list[Sheet]:
         """The newest tables that are not over at which somebody sits or which they opened."""
 
+    async def sheets(self, ids: Iterable[str]) -> list[Sheet]: ...
+
     async def listed(self, *statuses: Status, limit: int) -> list[Sheet]: ...
 
     async def waking(self) -> list[str]:

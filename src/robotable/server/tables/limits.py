@@ -12,6 +12,9 @@ from robotable.server.reasons import Why
 REMEMBERED = 10_000
 """Buckets of one kind. The one forgotten first was not used for longest, so it is full again but for the worst days."""
 
+PLENTY = 0.75
+"""Of a bucket: of those who have so much left other servers hear nothing."""
+
 
 class Allowance(Struct, frozen=True):
     rate: float
@@ -86,6 +89,14 @@ class Bucket:
         self._left -= 1
         return 0.0
 
+    def charge(self, times: int) -> None:
+        """Takes out what was let through elsewhere; nobody owes more than a bucketful."""
+        self._left = max(self._left - times, -self._allowance.burst)
+
+    @property
+    def low(self) -> bool:
+        return self._left < self._allowance.burst * PLENTY
+
 
 class Limiter:
     """A bucket for each key."""
@@ -93,18 +104,34 @@ class Limiter:
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._spent: Counter[str] = Counter()
+        """Since it was asked for last, by those who have not plenty left."""
 
     def spend(self, key: str) -> None:
         """Counts one. Raises TooMuch, with the seconds to wait, if that is one too many."""
-        bucket = self._buckets.get(key) or self._new(key)
-        self._buckets.move_to_end(key)
+        bucket = self._bucket(key)
         if seconds := bucket.take():
             raise TooMuch(seconds)
+        if bucket.low:
+            self._spent[key] += 1
+
+    def spent(self) -> Counter[str]:
+        spent, self._spent = self._spent, Counter()
+        return spent
+
+    def charge(self, key: str, times: int) -> None:
+        """Counts what was let through elsewhere."""
+        self._bucket(key).charge(times)
+
+    def _bucket(self, key: str) -> Bucket:
+        bucket = self._buckets.get(key) or self._new(key)
+        self._buckets.move_to_end(key)
+        return bucket
 
     def _new(self, key: str) -> Bucket:
         bucket = self._buckets[key] = Bucket(self._allowance)
         if len(self._buckets) > REMEMBERED:
-            self._buckets.popitem(last=False)
+            self._spent.pop(self._buckets.popitem(last=False)[0], None)
         return bucket
 
 
@@ -120,6 +147,10 @@ class Shared:
         if person is not None:
             self._persons.spend(person)
         self._addresses.spend(address)
+
+    @property
+    def limiters(self) -> dict[str, Limiter]:
+        return {"persons": self._persons, "addresses": self._addresses}
 
 
 class Doorkeeper:
@@ -137,11 +168,13 @@ class Doorkeeper:
         self._lines: Counter[str] = Counter()
         self._from: Counter[str] = Counter()
         """Lines from an address."""
+        self._elsewhere: dict[str, Counter[str]] = {}
+        """Lines at other servers, of those who have several there."""
         self._most, self._crowd = limits.lines, limits.crowd
 
     def enter(self, person: str, address: str) -> bool:
         """Whether somebody may have one more line; whoever was let in leaves one day."""
-        if self._lines[person] >= self._most or self._from[address] >= self._most * self._crowd:
+        if self._of(person) >= self._most or self._from[address] >= self._most * self._crowd:
             return False
         self._lines[person] += 1
         self._from[address] += 1
@@ -152,3 +185,36 @@ class Doorkeeper:
             lines[whose] -= 1
             if not lines[whose]:
                 del lines[whose]
+
+    def _of(self, person: str) -> int:
+        """Their lines, here and elsewhere."""
+        return self._lines[person] + sum(lines[person] for lines in self._elsewhere.values())
+
+    # Between servers
+
+    def spent(self) -> dict[str, dict[str, int]]:
+        """What was used up here since it was asked for last, by kind."""
+        return {kind: spent for kind, limiter in self._limiters.items() if (spent := limiter.spent())}
+
+    def several(self) -> dict[str, int]:
+        """The lines of those who have several here."""
+        return {person: lines for person, lines in self._lines.items() if lines > 1}
+
+    def hear(self, server: str, spent: dict[str, dict[str, int]], lines: Counter[str]) -> None:
+        """What was used up at another server, and how many lines people have there."""
+        for kind, used in spent.items():
+            for key, times in used.items():
+                self._limiters[kind].charge(key, times)
+        self._elsewhere.pop(server, None)
+        if lines:
+            self._elsewhere[server] = lines
+
+    @property
+    def _limiters(self) -> dict[str, Limiter]:
+        both = {"messages": self.messages, "arrivals": self.arrivals, "tables": self.tables, "stories": self.stories}
+        pairs = {(kind, whose): limiter for kind, shared in both.items() for whose, limiter in shared.limiters.items()}
+        return {
+            "guests": self.guests,
+            "tries": self.tries,
+            **{f"{kind} {whose}": one for (kind, whose), one in pairs.items()},
+        }

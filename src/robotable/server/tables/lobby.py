@@ -5,6 +5,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
+from collections.abc import Iterable
 from functools import partial
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from robotable.server.reasons import Why
 from robotable.server.tables import answers, keeping
 from robotable.server.tables.answers import Answers
 from robotable.server.tables.chat import KEPT, Chat
+from robotable.server.tables.elsewhere import Cause, Reached
 from robotable.server.tables.history import Stories
 from robotable.server.tables.lessons import Script
 from robotable.server.tables.new_table import asked_for, new_sheet
@@ -23,6 +25,7 @@ from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import MIXED, TEACHER, Sheet, Sitting
 from robotable.server.tables.table import Table
 from robotable.server.tables.trial import aside, drawn
+from robotable.server.tables.waiting import WaitingRoom
 from robotable.server.wire import NewTable, TableInfo, Tables, encode
 
 log = logging.getLogger(__name__)
@@ -30,6 +33,8 @@ log = logging.getLogger(__name__)
 LISTED = 50
 ONCE_MORE = 1.0
 """Seconds after which a store that was away is asked again."""
+AT_ONCE = 10
+"""Tables that are handed over together."""
 FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it."""
 
@@ -60,6 +65,11 @@ class Lobby:
         self._listed: tuple[float, asyncio.Task[Listed]] | None = None
         """When it was looked up, and what was found."""
         self._caretakers: list[asyncio.Task[None]] = []
+        self._leaving: dict[str, asyncio.Task[None]] = {}
+        """Tables that are being put away."""
+        self.waiting = WaitingRoom(self._find)
+        self.closing = False
+        """No table is taken any more."""
 
     async def open(self) -> None:
         """Tables with bots or clocks go on at once, all others when somebody comes."""
@@ -67,14 +77,19 @@ class Lobby:
         self._caretakers = [asyncio.create_task(self._take_care(waking)), asyncio.create_task(self._go_on())]
 
     async def close(self) -> None:
+        self.closing = True
         for caretaker in self._caretakers:
             caretaker.cancel()
         await asyncio.gather(*self._caretakers, return_exceptions=True)
-        closing = (table.close() for table in list(self.shared.tables.values()))
-        for failure in await asyncio.gather(*closing, return_exceptions=True):
-            if failure:
-                log.error("a table could not be put away", exc_info=failure)
-        self.shared.tables.clear()
+        await self.waiting.close()
+        await asyncio.gather(*map(self._put_away, list(self.shared.tables.values())))
+
+    async def hand_over(self) -> None:
+        """Leaves tables to other servers, a few at a time; the people at them are asked to come again."""
+        self.closing = True
+        tables = [*self.shared.tables.values()]
+        for first in range(0, len(tables), AT_ONCE):
+            await asyncio.gather(*map(self._put_away, tables[first : first + AT_ONCE]))
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
         """Raises Unfit if there can be no such table."""
@@ -93,6 +108,8 @@ class Lobby:
         return await self._add(sheet, address)
 
     async def _add(self, sheet: Sheet, address: str) -> Sheet:
+        if self.closing:
+            raise keeping.Unavailable("this server closes")
         await self._count(sheet, address)
         await self.shared.store.write(keeping.Add(sheet))
         self._from[sheet.id] = address
@@ -112,19 +129,43 @@ class Lobby:
             raise Unfit(Why.TOO_MANY_LISTED())
         self._from = {id: place for id, place in self._from.items() if id in self.shared.tables}
         here = [self.shared.tables[id].sheet for id, place in self._from.items() if place == address]
-        if sheet.offered and sum(one.offered for one in here) >= limits.listed * limits.crowd:
+        offered = sum(one.offered for one in here) + self.shared.elsewhere.opened_from(address)
+        if sheet.offered and offered >= limits.listed * limits.crowd:
             raise Unfit(Why.TOO_MANY_HERE())
 
     async def _forget(self, id: str) -> None:
-        if table := self.shared.tables.pop(id, None):
-            await table.close()
-        if lease := await self.shared.store.take(id):
-            await self.shared.store.write(keeping.Drop(id), lease=lease)
+        if table := self.shared.tables.get(id):
+            await self._put_away(table)
+        with contextlib.suppress(keeping.Taken):
+            if lease := await self.shared.store.take(id):
+                await self.shared.store.write(keeping.Drop(id), lease=lease)
+
+    async def reach(self, id: str) -> Reached | None:
+        """The table of this id, wherever it is, or a place to wait for it; None if there is none or it has failed."""
+        found = await self._find(id)
+        return self.waiting.seat(id, found) if isinstance(found, Cause) else found
+
+    async def _find(self, id: str) -> Reached | Cause | None:
+        try:
+            return await self.table(id)
+        except keeping.Taken as taken:
+            return self.shared.elsewhere.lead(id, taken.node)
+        except keeping.Stale:
+            return Cause(Why.MOVING)
 
     async def table(self, id: str) -> Table | None:
-        """The table of this id, from memory or from the store; None if there is none or it has failed."""
+        """The table of this id, from memory or from the store; None if there is none or it has failed.
+
+        Raises Taken if another server has it, Unavailable if nobody can say so.
+        """
+        if not self.shared.elsewhere.sure:
+            raise keeping.Unavailable("nobody knows whose tables these are")
+        if leaving := self._leaving.get(id):
+            await asyncio.shield(leaving)
         if table := self.shared.tables.get(id):
             return table
+        if self.closing:
+            raise keeping.Stale("this server closes")
         if id not in self._loading:
             task = self._loading[id] = asyncio.create_task(self._load(id))
             task.add_done_callback(lambda _: self._loading.pop(id))
@@ -174,16 +215,20 @@ class Lobby:
         return Table(self.shared, sheet, lease, play, Chat(lines), Answers(sheet, done))
 
     async def _take_care(self, waking: list[str]) -> None:
-        for id in waking:
-            with contextlib.suppress(Exception):
-                await self.table(id)
+        await self.wake(waking)
         while True:
             await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
             for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
-                try:
-                    await self._put_away(table)
-                except Exception as error:  # what matters of it is stored already
-                    log.error("table %s could not be put away: %s", table.sheet.id, error)
+                await self._put_away(table)
+                if table.sheet.status == "open" and not table.sheet.persons:
+                    with contextlib.suppress(keeping.Stale, keeping.Unavailable):
+                        await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
+
+    async def wake(self, ids: Iterable[str]) -> None:
+        """Lets tables go on, one after the other; what cannot be had now is somebody else's or comes later."""
+        for id in ids:
+            with contextlib.suppress(Exception):
+                await self.table(id)
 
     async def _go_on(self) -> None:
         """Tables that lost their store go on when it is back, also where nobody comes back to them."""
@@ -196,10 +241,20 @@ class Lobby:
                     self.shared.stranded.discard(id)
 
     async def _put_away(self, table: Table) -> None:
-        del self.shared.tables[table.sheet.id]
-        await table.close()
-        if table.sheet.status == "open" and not any(sitting.person for sitting in table.sheet.sittings):
-            await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
+        """Whoever wants it meanwhile has to wait."""
+        id = table.sheet.id
+        if id not in self._leaving:
+            self._leaving[id] = asyncio.create_task(self._close(table))
+            self._leaving[id].add_done_callback(lambda _: self._leaving.pop(id))
+        await asyncio.shield(self._leaving[id])
+
+    async def _close(self, table: Table) -> None:
+        try:
+            await table.close()
+        except (keeping.Stale, keeping.Unavailable) as error:  # what matters of it is stored already
+            log.warning("table %s could not be put away: %s", table.sheet.id, error)
+        except Exception:
+            log.exception("table %s could not be put away", table.sheet.id)
 
     async def tables(self, person: str) -> Tables:
         kept = self.shared.store
@@ -224,11 +279,16 @@ class Lobby:
         kept = self.shared.store
         opened = await kept.listed("open", limit=10 * LISTED)
         join = self._fair([sheet for sheet in opened if sheet.open and self._attended(sheet)])
-        watch = self._fair([table.sheet for table in self.shared.tables.values() if table.watched])
+        elsewhere = await kept.sheets(self.shared.elsewhere.watched())
+        watch = self._fair([*(table.sheet for table in self.shared.tables.values() if table.watched), *elsewhere])
         return Listed(await self._seen(join), await self._seen(watch))
 
     async def _seen(self, sheets: list[Sheet]) -> Shown:
         return list(zip(sheets, await self._infos(sheets, ""), strict=True))
+
+    def opened_from(self, id: str) -> str | None:
+        """The address, of a table in memory."""
+        return self._from.get(id)
 
     async def info(self, sheet: Sheet, person: str) -> TableInfo:
         return (await self._infos([sheet], person))[0]
@@ -244,11 +304,12 @@ class Lobby:
         return tuple(table_info(self.shared, sheet, person) for sheet in sheets)
 
     def _playable(self, sheet: Sheet) -> bool:
-        return sheet.game in self.shared.games and sheet.id not in self.shared.failed
+        failed = sheet.id in self.shared.failed or self.shared.elsewhere.news(sheet.id).failed
+        return sheet.game in self.shared.games and not failed
 
     def _anybody(self, sheet: Sheet) -> bool:
         table = self.shared.tables.get(sheet.id)
-        return table is not None and bool(table.audience.connections)
+        return bool(table.audience.connections if table else self.shared.elsewhere.news(sheet.id).persons)
 
     def _fair(self, sheets: list[Sheet]) -> list[Sheet]:
         """The newest first, those where somebody is before the others, and nobody's so many that they hide the rest."""

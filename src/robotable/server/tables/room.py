@@ -41,7 +41,8 @@ def room(
 
 def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
     table = shared.tables.get(sheet.id)
-    here = table.audience.persons if table else set()
+    news = shared.elsewhere.news(sheet.id)
+    here, waiting = (table.audience.persons, table.waiting) if table else (set(news.persons), news.waiting)
     yours = sheet.seats_of(person)
     return TableInfo(
         sheet.id,
@@ -55,7 +56,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
         sheet.made,
         decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
         sheet.rematch,
-        table is not None and not set(yours).isdisjoint(table.waiting),
+        not set(yours).isdisjoint(waiting),
     )
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.tables.bots import Pool
+from robotable.server.tables.elsewhere import Elsewhere
 from robotable.server.tables.endings import Endings
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names
@@ -71,6 +72,8 @@ class Shared:
     stranded: set[str] = field(default_factory=set)
     """Tables that the store left in the middle of something: they are looked after once it is back."""
     figures: Figures = field(default_factory=Figures)
+    elsewhere: Elsewhere = field(default_factory=Elsewhere)
+    """What other servers have."""
 
     def __post_init__(self) -> None:
         self.doorkeeper = Doorkeeper(self.settings.limits)
@@ -79,6 +82,12 @@ class Shared:
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
         return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    def renamed(self, person: str) -> None:
+        """Somebody has a new name: where they are, it is shown."""
+        for table in self.tables.values():
+            if person in table.audience.persons or table.sheet.seats_of(person):
+                table.renamed()
 
     @cached_property
     def endings(self) -> Endings:

@@ -77,6 +77,8 @@ class Table:
         self._pace = Alarm(self.inbox, self._look_up)
         self._start = Alarm(self.inbox, self._gathered)
         self._room_stale = self._game_stale = False
+        self._over = False
+        """It has failed, or is somebody else's."""
         self._trying: tuple[Seat, Any] | None = None
 
     # For others to call
@@ -87,8 +89,10 @@ class Table:
         self.inbox.open()
 
     async def close(self) -> None:
-        """Stops working; the store has all that is needed to go on later."""
+        """Stops working; the store has all that is needed to go on later, here or elsewhere."""
         await self.inbox.close()
+        if self._over:
+            return
         self._rest()
         writes: list[keeping.Write] = []
         if self._play and self.sheet.status == "running":
@@ -97,7 +101,16 @@ class Table:
             if self.sheet.wakes and not self._goes_on(self._play):
                 self.sheet.wakes = False
                 writes.append(keeping.Change(self.sheet))
-        await self.shared.store.write(*writes, keeping.Release(self.sheet.id), lease=self.lease)
+        try:
+            await self.shared.store.write(*writes, keeping.Release(self.sheet.id), lease=self.lease)
+        finally:
+            self._end(1012)
+
+    async def give_up(self) -> None:
+        """Stops working at once and writes nothing: it is somebody else's table now."""
+        await self.inbox.close()
+        if not self._over:
+            self._end(1012)
 
     def arrive(self, connection: Client, since: int, seat: Seat | None) -> None:
         self._coming.add(connection)
@@ -138,19 +151,35 @@ class Table:
     # When it can go on no longer
 
     async def _fail(self, error: Exception) -> None:
-        if isinstance(error, Unwritten | keeping.Unavailable):
+        if isinstance(error.__cause__, keeping.Stale):
+            log.warning("table %s was taken over by another server", self.sheet.id)
+        elif isinstance(error, Unwritten | keeping.Unavailable):
             log.error("table %s: the store failed: %s", self.sheet.id, error.__cause__ or error)
             if _farewell(error) == 4503:
                 self.shared.stranded.add(self.sheet.id)
         else:
+            self.shared.failed.add(self.sheet.id)
+            await self._put_aside(error)
+        self._end(_farewell(error))
+
+    async def _put_aside(self, error: Exception) -> None:
+        record: object = "nowhere"
+        with contextlib.suppress(keeping.Unavailable, OSError):
             entries = await self.shared.store.entries(self.sheet.id)
             record = put_aside(self.shared.folder / "failed", self.sheet, entries, self._trying)
-            log.error("table %s has failed; its record is %s", self.sheet.id, record, exc_info=error)
-            self.shared.failed.add(self.sheet.id)
+        log.error("table %s has failed; its record is %s", self.sheet.id, record, exc_info=error)
+
+    def _end(self, code: int) -> None:
+        self._over = True
         self._rest()
-        self.shared.tables.pop(self.sheet.id, None)
+        if self.shared.tables.get(self.sheet.id) is self:
+            del self.shared.tables[self.sheet.id]
+        self.shared.elsewhere.note(self.sheet.id)
+        self._send_away(code)
+
+    def _send_away(self, code: int) -> None:
         for connection in (*self.audience.connections, *self._coming):
-            connection.close(_farewell(error))
+            connection.close(code)
 
     def _rest(self) -> None:
         self._bots.stop()
@@ -185,6 +214,7 @@ class Table:
         except Exception:
             log.exception("table %s cannot be shown to somebody", self.sheet.id)
             connection.close(4500)
+        self.shared.elsewhere.note(self.sheet.id)
         if self.sheet.status == "open":
             await self._gathered()
 
@@ -202,6 +232,7 @@ class Table:
 
     def _go_on(self) -> None:
         """After every change: tells whoever notices it, winds the clock, asks the bots."""
+        self.shared.elsewhere.note(self.sheet.id)
         if self._room_stale:
             self._room_stale = False
             self.audience.tell_room()

@@ -73,9 +73,8 @@ async def rename(request: Request) -> Response:
     if name is None:
         raise Declined(422, Why.UNREADABLE_NAME())
     person = await people_of(request).rename(person, name)
-    for table in shared.tables.values():
-        if person.id in table.audience.persons or table.sheet.seats_of(person.id):
-            table.renamed()
+    shared.renamed(person.id)
+    shared.elsewhere.renamed(person)
     return json(wire.Me(person.id, person.name))
 
 

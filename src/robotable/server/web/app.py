@@ -7,6 +7,7 @@ import webbrowser
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -19,7 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
-from robotable.server.store.engine import place
+from robotable.server.store.engine import Place, place
 from robotable.server.store.folder import CannotStart, data_folder, older_secret
 from robotable.server.store.opening import open_store
 from robotable.server.store.people import People
@@ -40,6 +41,9 @@ from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.metrics import Metrics
 from robotable.server.web.readiness import Readiness
 from robotable.server.web.static import Static
+
+if TYPE_CHECKING:
+    from robotable.server.nodes.node import Node
 
 STATIC = Path(__file__).parents[2] / "client" / "static"
 LARGEST = 64 * 1024
@@ -69,26 +73,36 @@ def application(
     static: Path = STATIC,
     store_url: str | None = None,
     access: Access = Access(),
+    redis: str | None = None,
+    name: str | None = None,
 ) -> "Application":
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
-    Raises CannotStart with a reason.
+    With a Redis it is one node of several. Raises CannotStart with a reason.
     """
-    store = open_store(place(store_url, folder))
+    kept = place(store_url, folder)
+    joining = _joining(redis, kept)
+    store = open_store(kept, joining.fitting_name(name) if joining else None)
     rules = settings or Settings()
-    people, pool = People(store, store.secret(older_secret(folder))), Pool(rules.thinkers)
+    secret = store.secret(older_secret(folder))
+    people, pool = People(store, secret), Pool(rules.thinkers)
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
+    node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     readiness = Readiness(store=store.answer)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
+        if node:
+            await node.open()
         await lobby.open()
         yield
         pool.close()
         trials.close()
         await lobby.close()
+        if node:
+            await node.close()
         await store.close()
 
     routes = [
@@ -105,14 +119,26 @@ def application(
         Exception: api.problem,
     }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return Application(Proxied(starlette, access.proxies), readiness)
+    return Application(Proxied(starlette, access.proxies), readiness, node)
+
+
+def _joining(redis: str | None, kept: Place) -> Any:
+    """All it takes to be a node, if this is to be one; a server that is alone needs nothing of it."""
+    if redis is None:
+        return None
+    try:
+        from robotable.server.nodes import joining
+    except ImportError as error:
+        raise CannotStart("Nodes need redis and psycopg: pip install 'robotable[cluster]'.") from error
+    joining.check(redis, kept)
+    return joining
 
 
 class Application:
     """Has our headers on every answer."""
 
-    def __init__(self, app: ASGIApp, readiness: Readiness) -> None:
-        self.app, self.readiness = app, readiness
+    def __init__(self, app: ASGIApp, readiness: Readiness, node: "Node | None") -> None:
+        self.app, self.readiness, self.node = app, readiness, node
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
@@ -134,11 +160,13 @@ def serve(
     store_url: str | None = None,
     access: Access = Access(),
     log: Form = "text",
+    redis: str | None = None,
+    name: str | None = None,
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
     listening = _listen(host, port)
-    app = application(folder, games, bots, settings, store_url=store_url, access=access)
+    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name)
     kept = place(store_url, folder)
     keep_log(log)
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
@@ -166,8 +194,13 @@ class Server(uvicorn.Server):
         self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if isinstance(self.config.app, Application):
-            self.config.app.readiness.closing = True
+        """Nobody new is let in while tables are handed over."""
+        for one in (*self.servers, *(sockets or ())):
+            one.close()
+        if isinstance(app := self.config.app, Application):
+            app.readiness.closing = True
+            if app.node:
+                await app.node.hand_over()
         await super().shutdown(sockets)
 
 

@@ -5,9 +5,10 @@ from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
-from robotable.server.tables.keeping import Stale, Taken, Unavailable
+from robotable.server.tables.elsewhere import Reached
+from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
-from robotable.server.tables.table import Table
+from robotable.server.tables.shared import Shared
 from robotable.server.web.api import lobby_of, people_of, too_much
 from robotable.server.web.connection import Connection, address_of, cookie_of, decode, number, same_origin
 from robotable.server.wire import encode
@@ -39,18 +40,18 @@ async def come_in(socket: WebSocket) -> None:
         return
     if table := await _find(socket, address):
         if doorkeeper.enter(person.id, address):
-            Visit(person.id, address, table).begin(socket)
+            Visit(person.id, address, table, lobby.shared).begin(socket)
         else:
             await _turn_away(socket, 4409)
 
 
-async def _find(socket: WebSocket, address: str) -> Table | None:
+async def _find(socket: WebSocket, address: str) -> Reached | None:
     lobby, id = lobby_of(socket), socket.path_params["id"]
     try:
-        if table := await lobby.table(id):
+        if table := await lobby.reach(id):
             return table
-    except (Stale, Taken, Unavailable) as why:
-        await _turn_away(socket, 4503 if isinstance(why, Unavailable) else 1012)
+    except Unavailable:
+        await _turn_away(socket, 4503)
         return None
     try:
         lobby.shared.doorkeeper.tries.spend(address)
@@ -67,24 +68,24 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
 class Visit(Connection):
     """Of a client at a table, from when it is let in until it is gone."""
 
-    __slots__ = ("_flood", "_table")
+    __slots__ = ("_flood", "_shared", "_table")
 
-    def __init__(self, person: str, address: str, table: Table) -> None:
+    def __init__(self, person: str, address: str, table: Reached, shared: Shared) -> None:
         super().__init__(person, address)
-        self._table = table
+        self._table, self._shared = table, shared
         self._flood = Bucket(FLOOD)
 
     def begin(self, socket: WebSocket) -> None:
         try:
             self.line = socket.scope["extensions"].pop("line")(self)
         except Exception:
-            self._table.shared.doorkeeper.leave(self.person, self.address)
+            self._shared.doorkeeper.leave(self.person, self.address)
             raise
         seat = number(socket, "seat")
         self._table.arrive(self, number(socket, "since") or 0, None if seat is None else Seat(seat))
 
     def left(self) -> None:
-        self._table.shared.doorkeeper.leave(self.person, self.address)
+        self._shared.doorkeeper.leave(self.person, self.address)
         self._table.depart(self)
 
     def heard(self, data: str | bytes) -> None:
@@ -93,14 +94,14 @@ class Visit(Connection):
             return
         message = decode(data)
         try:
-            self._table.shared.doorkeeper.messages.spend(self.person, self.address)
+            self._shared.doorkeeper.messages.spend(self.person, self.address)
         except TooMuch as why:
             self._refuse(message, why)
         else:
             self._take(message)
 
     def _refuse(self, message: wire.ClientMessage | wire.Refused, why: TooMuch) -> None:
-        self._table.shared.figures.refusals[why.why.key] += 1
+        self._shared.figures.refusals[why.why.key] += 1
         id = None if isinstance(message, wire.Seen) else message.id
         self.send(encode(wire.refused(id, why.why)))
         if self._flood.take():
@@ -108,7 +109,7 @@ class Visit(Connection):
 
     def _take(self, message: wire.ClientMessage | wire.Refused) -> None:
         if isinstance(message, wire.Refused):
-            self._table.shared.figures.refusals[message.key] += 1
+            self._shared.figures.refusals[message.key] += 1
             self.send(encode(message))
         elif isinstance(message, wire.Ping):
             self.send(encode(wire.Done(message.id)))

@@ -1,0 +1,142 @@
+"""A server as one node of several: it lives in the database, takes tables and leads its clients to those of others."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import random
+import time
+
+from robotable.server.nodes.envelopes import AnyPart, Arrive, Beat, Close, Depart, Heard, Renamed, Saw, Tell
+from robotable.server.nodes.lines import Guests, Visitors
+from robotable.server.nodes.neighbours import Neighbours
+from robotable.server.nodes.post import TROUBLE, Post
+from robotable.server.store.people import People
+from robotable.server.store.store import Store
+from robotable.server.tables import keeping
+from robotable.server.tables.lobby import Lobby
+from robotable.server.tables.sheet import Person
+
+log = logging.getLogger(__name__)
+
+LEASE = 2.5
+"""Seconds after its last sign of life for which a node counts as living."""
+RENEWED = 0.7
+"""Seconds between signs of life."""
+BEAT = 1.0
+"""Seconds between news to the others."""
+ORPHANS = 50
+"""Tables of dead nodes that are looked for at a time."""
+
+
+class Node:
+    def __init__(self, store: Store, people: People, lobby: Lobby, redis: str, secret: str) -> None:
+        self._store, self._people, self._lobby = store, people, lobby
+        # Whoever shares a Redis but not a database is none of ours.
+        prefix = f"robotable:{hashlib.blake2b(secret.encode(), digest_size=9, person=b'nodes').hexdigest()}:"
+        self.post = Post(redis, prefix, store.node, self._take, self._lose, self._greet)
+        self.guests = Guests(self.post)
+        self.visitors = Visitors(self.post, lobby)
+        self.neighbours = Neighbours(self.post, self.guests)
+        self._tasks: list[asyncio.Task[None]] = []
+        lobby.shared.elsewhere = self.neighbours
+
+    async def open(self) -> None:
+        await self._renew()
+        await self.post.open()
+        self._tasks = [asyncio.create_task(work) for work in (self._live(), self._tell(), self._care())]
+
+    async def hand_over(self) -> None:
+        """Leaves tables and clients to the other nodes."""
+        await self._lobby.hand_over()
+        await self.guests.send_back()
+
+    async def close(self) -> None:
+        """After all tables are handed over."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.post.close()
+        with contextlib.suppress(keeping.Unavailable):
+            await self._store.leave()
+
+    # Living
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(RENEWED)
+            try:
+                await self._renew()
+            except keeping.Unavailable as error:
+                log.warning("this node could not give a sign of life: %s", error)
+            except Exception:
+                log.exception("this node could not give a sign of life")
+
+    async def _renew(self) -> None:
+        asked = time.monotonic()
+        lived = await self._store.renew(LEASE)
+        if not lived or not self.neighbours.sure:
+            await self._look_through()
+        # The database counts from a moment after we asked.
+        self.neighbours.lives_until = asked + LEASE
+
+    async def _look_through(self) -> None:
+        """After a while in which others could take our tables: gives up those that they took."""
+        tables = [*self._lobby.shared.tables.values()]
+        if not tables:
+            return
+        held = await self._store.held(table.lease for table in tables)
+        for table in tables:
+            if table.lease not in held:
+                await table.give_up()
+
+    async def _tell(self) -> None:
+        """Finds out who is there, and tells them what is new."""
+        while True:
+            await self.post.met.wait()
+            with contextlib.suppress(*TROUBLE):
+                await self.post.ask_around()
+                self.neighbours.beat(self._lobby)
+            await asyncio.sleep(BEAT)
+
+    async def _care(self) -> None:
+        """For tables that nobody has and that go on by themselves, and for those that could not be kept."""
+        while True:
+            await asyncio.sleep(BEAT * random.uniform(0.5, 1.5))
+            with contextlib.suppress(keeping.Unavailable):
+                while self.neighbours.sure and (orphans := await self._store.orphans(ORPHANS)):
+                    random.shuffle(orphans)
+                    await self._lobby.wake(orphans)
+                    if not self._lobby.shared.tables.keys() & set(orphans):
+                        break
+
+    # What others tell
+
+    def _take(self, node: str, part: AnyPart) -> None:
+        match part:
+            case Arrive():
+                self.visitors.arrive(node, part)
+            case Heard() | Saw():
+                self.visitors.hear(node, part)
+            case Depart():
+                self.visitors.depart(node, part.line)
+            case Tell():
+                self.guests.tell(node, part)
+            case Close():
+                self.guests.close(node, part)
+            case Beat():
+                self.neighbours.hear(node, part, self._lobby)
+            case Renamed():
+                self._rename(Person(part.person, part.name))
+
+    def _rename(self, person: Person) -> None:
+        self._people.heard(person)
+        self._lobby.shared.renamed(person.id)
+
+    def _greet(self, node: str) -> None:
+        self.neighbours.introduce(node, self._lobby)
+
+    def _lose(self, node: str | None) -> None:
+        self.guests.lose(node)
+        self.visitors.lose(node)
+        self.neighbours.lose(node, self._lobby)

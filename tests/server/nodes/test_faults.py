@@ -1,0 +1,168 @@
+"""Nodes are killed, stopped and sent home, Redis and PostgreSQL go and come back: whoever plays plays on."""
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from tests.server.databases import ONE_DATABASE
+from tests.server.nodes.nodes import Node, back_at, moved
+from tests.server.running import Tab, play_turns
+
+from robotable.cluster.engines import CARELESS, PostgreSQL, Redis
+
+pytestmark = ONE_DATABASE
+
+Start = Callable[[], Node]
+
+
+@pytest.fixture(scope="module")
+def base() -> Iterator[PostgreSQL]:
+    with PostgreSQL(settings=CARELESS) as running:
+        running.make()
+        yield running
+
+
+@pytest.fixture(scope="module")
+def wires() -> Iterator[Redis]:
+    with Redis() as running:
+        yield running
+
+
+@pytest.fixture
+def start(base: PostgreSQL, wires: Redis, tmp_path: Path) -> Iterator[Start]:
+    nodes: list[Node] = []
+
+    def begin() -> Node:
+        nodes.append(Node(tmp_path, base.url(), wires.url))
+        return nodes[-1]
+
+    yield begin
+    for node in nodes:
+        node.stop()
+
+
+def notice(tab: Tab) -> str:
+    return str(tab.until("Notice", 5)["key"])
+
+
+def test_a_game_goes_on_at_another_node_when_its_own_is_killed(start: Start) -> None:
+    a, b = start(), start()
+    ann, bob = a.guest(), b.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        play_turns(one, two, 4)
+        seen = two.frame["number"]
+        killed = time.monotonic()
+        a.kill()
+        assert two.closed()[0] == 1012
+    with back_at(bob, table, seen) as two, back_at(moved(ann, b), table) as one:
+        assert time.monotonic() - killed < 5
+        one.until_frame(turn=4)
+        two.until_frame(turn=4)
+        play_turns_from(one, two, 4)
+
+
+def play_turns_from(one: Tab, two: Tab, turn: int) -> None:
+    one.until_frame(turn=turn)
+    one.move()
+    two.until_frame(turn=turn + 1)
+    two.move()
+    one.until_frame(turn=turn + 2)
+
+
+def test_a_node_that_leaves_hands_its_tables_over(start: Start) -> None:
+    a, b = start(), start()
+    ann, bob = a.guest(), b.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        play_turns(one, two, 2)
+        began = time.monotonic()
+        a.signal(signal.SIGTERM)
+        assert one.closed()[0] == two.closed()[0] == 1012
+    with back_at(bob, table) as two, back_at(moved(ann, b), table) as one:
+        assert time.monotonic() - began < 2
+        play_turns_from(one, two, 2)
+    assert a.process.wait(10) == -signal.SIGTERM
+
+
+def test_bots_play_on_at_another_node(start: Start) -> None:
+    a, b = start(), start()
+    ann = a.guest()
+    table = ann.make("bot:timid", "bot:timid", rounds=400)
+    with ann.at(table) as tab:
+        tab.until_frame(turn=3)
+        a.kill()
+    with back_at(moved(ann, b), table) as tab:
+        tab.until_over()
+
+
+def test_a_node_that_was_stopped_writes_nothing_and_is_useful_again(start: Start) -> None:
+    a, b = start(), start()
+    ann, bob = a.guest(), b.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as late, bob.at(table) as two:
+        two.done("Join")
+        play_turns(late, two, 2)
+        a.signal(signal.SIGSTOP)
+        with back_at(bob, table) as again, back_at(moved(ann, b), table) as one:
+            play_turns_from(one, again, 2)
+            card = late.frame["view"]["hand"][0]
+            late.say("Act", id="late", action={"type": "Lay", "card": card})
+            a.signal(signal.SIGCONT)
+            assert late.closed()[0] == 1012
+            assert not [message for message in late.raw if '"late"' in message]
+            # Guests of the node that woke up are led to where the table is now.
+            with back_at(ann, table) as here:
+                here.until_frame(turn=4)
+                play_turns_from(here, again, 4)
+
+
+def test_without_redis_those_go_on_who_are_at_the_owner_and_others_wait_for_it(start: Start, wires: Redis) -> None:
+    a, b = start(), start()
+    ann, bob = a.guest(), b.guest()
+    table, own = ann.make("me", "open", rounds=50), ann.make("me", rounds=50)
+    with ann.at(own) as alone, ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        alone.until_frame()
+        wires.stop()
+        try:
+            assert two.closed()[0] == 1012
+            alone.move()
+            with bob.at(table) as two:
+                assert notice(two) == "nodes_apart"
+                wires.start()
+                assert two.closed()[0] == 1012
+        finally:
+            if not wires.answers():
+                wires.start()
+        with back_at(bob, table) as two:
+            play_turns_from(one, two, 0)
+
+
+def test_without_postgresql_everybody_waits_and_nothing_is_told(start: Start, base: PostgreSQL) -> None:
+    a, b = start(), start()
+    ann, bob = a.guest(), b.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        card = one.until_frame()["view"]["hand"][0]
+        base.stop()
+        try:
+            one.say("Act", id="lost", action={"type": "Lay", "card": card})
+            assert one.closed()[0] == 4503
+            assert not [message for message in one.raw if '"lost"' in message]
+            with ann.at(table) as one:
+                assert one.closed()[0] == 4503
+        finally:
+            base.start()
+        back = time.monotonic()
+        with back_at(ann, table) as one, back_at(bob, table) as two:
+            assert time.monotonic() - back < 2
+            assert one.ask("Act", id="lost", action={"type": "Lay", "card": card})["type"] == "Done"
+            assert one.act("Turn")["type"] == "Done"
+            two.until_frame(turn=1)
