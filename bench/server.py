@@ -30,6 +30,8 @@ TABLES = (10, 100)
 SECONDS = 6.0
 HELPERS = 64
 """Tables that are made at a time."""
+WARM = 20
+"""Seconds to begin in, at most."""
 PACE = 0.5
 """Seconds a player thinks when latency is measured as people play."""
 
@@ -94,6 +96,14 @@ async def join_all(address: str, made: list[tuple[str, tuple[str, str]]]) -> Non
     await asyncio.gather(*(join(table, cookies[1]) for table, cookies in made))
 
 
+async def warm(figures: Figures, count: int) -> None:
+    """Until there is a move for every table and some time has passed; a slow server is not waited for without end."""
+    await asyncio.sleep(1.0)
+    for _ in range(WARM):
+        if figures.moves < count:
+            await asyncio.sleep(1.0)
+
+
 async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figures, float, float]:
     """What happened, CPU-seconds, and bytes of memory per table."""
     figures, before = Figures(), server.memory()
@@ -108,7 +118,7 @@ async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figu
         asyncio.create_task(kind(table, cookies, figures, pace).play(server.address, ready)) for table, cookies in made
     ]
     await ready.wait()
-    await asyncio.sleep(1.0)
+    await warm(figures, count)
     figures.moves, figures.latencies, cpu = 0, [], server.cpu()
     await asyncio.sleep(SECONDS)
     moves, cpu, memory = figures.moves, server.cpu() - cpu, server.memory() - before
@@ -131,7 +141,7 @@ def run() -> None:
             for name in KINDS:
                 status.update(f"{name}, {count} tables, flat out")
                 figures, cpu, _ = measured(name, count, 0.0)
-                rates[name] = (figures, figures.moves / cpu)
+                rates[name] = (figures, figures.moves / max(cpu, 0.01))
             for name, (figures, rate) in rates.items():
                 shares = [f"{rate / rates[other][1]:.2f}" for other in SHARES.values()]
                 moves = (f"{rate:,.0f}", *shares, f"{figures.moves / SECONDS:,.0f}")

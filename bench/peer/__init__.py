@@ -27,8 +27,7 @@ class Peers(Pair):
     """Two players of a match; socket.io sends `42/game,[event, ...]` for an event and `2` to ask whether one is there."""
 
     async def play(self, address: str, ready: asyncio.Barrier) -> None:
-        # A match that both ask for at the same time would be made twice.
-        self.made = asyncio.Barrier(2)
+        self.both = asyncio.Barrier(2)
         await super().play(address, ready)
 
     async def seat(self, address: str, cookie: str, ready: asyncio.Barrier) -> None:
@@ -42,33 +41,43 @@ class Peers(Pair):
                 await self.match(line, f"{self.table}-{number}", cookie)
 
     async def match(self, line: ClientConnection, match: str, seat: str) -> None:
-        if seat == "1":
-            await self.made.wait()
-        await self.emit(line, "sync", match, seat, None, 2)
-        moved = False
-        async for text in line:
-            if text == "2":
-                await line.send("3")
-                continue
-            event, of, told, *_ = msgspec.json.decode(str(text).partition(",")[2])
-            if of != match or event not in ("sync", "update"):
-                continue
-            state = told["state"] if event == "sync" else told
-            if event == "sync" and seat == "0":
-                await self.made.wait()
-            self.note_move(seat, event, moved)
-            if state["ctx"].get("gameover"):
-                return
+        state = await self.enter(line, match, seat)
+        while not state["ctx"].get("gameover"):
             moved = state["ctx"]["currentPlayer"] == seat
             if moved:
                 await self.make_move(line, match, seat, state)
+            state = await self.told(line, "update", match)
+            self.note_move(seat, moved)
 
-    def note_move(self, seat: str, event: str, moved: bool) -> None:
-        """Whoever moved is told as everybody is."""
+    async def enter(self, line: ClientConnection, match: str, seat: str) -> Any:
+        """One after the other, and nobody moves before both are there: a match that two ask for at the same time is made
+        twice, and who is let in while a move is made does not hear of it."""
+        if seat == "1":
+            await self.both.wait()
+        await self.emit(line, "sync", match, seat, None, 2)
+        state = (await self.told(line, "sync", match))["state"]
+        if seat == "0":
+            await self.both.wait()
+        await self.both.wait()
+        return state
+
+    async def told(self, line: ClientConnection, event: str, match: str) -> Any:
+        """What the next event of this kind is about."""
+        while True:
+            text = str(await line.recv())
+            if text == "2":
+                await line.send("3")
+                continue
+            kind, of, about, *_ = msgspec.json.decode(text.partition(",")[2])
+            if (kind, of) == (event, match):
+                return about
+
+    def note_move(self, seat: str, moved: bool) -> None:
+        """Whoever moved is told as the other is."""
         other = self.sent[1 - int(seat)]
-        if event == "update" and moved:
+        if moved:
             self.figures.moves += 1
-        elif event == "update" and other:
+        elif other:
             self.figures.latencies.append(perf_counter() - other.popleft())
 
     async def make_move(self, line: ClientConnection, match: str, seat: str, state: Any) -> None:
