@@ -58,7 +58,7 @@ Asked = tuple[tuple[Status, ...], int]
 SEATINGS = (schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS)
 """The statements by which somebody's list of tables changes."""
 APART = 0.01
-"""Seconds between the beginnings of two commits: one costs as much as twenty moves, so few moves should have their own."""
+"""Seconds between the beginnings of two commits: a move that has one to itself costs fifteen times as much to write."""
 T = TypeVar("T")
 
 
