@@ -117,6 +117,23 @@ def test_faces_once_turned_down_are_not_looked_back_at(tmp_path: Path) -> None:
 
 
 @rule("MEM-A14")
+def test_pages_are_told_to_forget_what_may_not_be_seen_again(tmp_path: Path) -> None:
+    server = Running(tmp_path, games=GAMES, bots={})
+    ann, eve = server.guest(), server.guest()
+    table = ann.make("me", game="robot_memory", **SMALL)
+    with ann.at(table) as player, eve.at(table) as watcher:
+        for tab in (player, watcher):
+            assert tab.until_frame(phase="memorising")["veiled"], "a page that comes back may have seen anything"
+        player.act("Ready")
+        for tab in (player, watcher):
+            assert tab.until_frame(phase="pointing")["veiled"]
+        player.act("Point", spot=2)
+        for tab in (player, watcher):
+            assert "veiled" not in tab.until_frame(phase="answering")
+    server.stop()
+
+
+@rule("MEM-A14")
 def test_neither_are_those_of_an_earlier_round_until_the_game_is_over(tmp_path: Path) -> None:
     server = Running(tmp_path, games=GAMES, bots={})
     ann = server.guest()

@@ -4,9 +4,6 @@ import { prefs } from './prefs.svelte'
 /** Changes the shown view by one event; returns how long to look at it, in ms at speed 1. */
 export type Show<V, E> = (view: V, event: E) => number
 
-/** Takes out of an earlier view what may no longer be seen now: looking back must not be peeping. */
-export type Veil<V> = (earlier: V, now: V) => void
-
 /** What happened at once, how things stand after it, and what may be shown beside. */
 export interface Step<V, E, A = unknown> {
   events: readonly E[]
@@ -24,7 +21,6 @@ interface Ways<V, E, A> {
   kept?: number
   /** Brings the game from its first step to the one with which so many events had happened; nothing if it cannot. */
   earlier?: (until: number) => Promise<readonly Step<V, E, A>[]>
-  veil?: Veil<V>
   /** Takes over what `show` has put on screen beyond the truth, when a moment settles into the next. */
   keep?: (shown: V, settled: V) => void
   /** Called whenever nothing is left to show, or somebody would rather look back. */
@@ -85,17 +81,21 @@ export class Play<V, E, A = unknown> {
     return this.#moments[this.at]!.aid
   }
 
-  /** What happened, perhaps in `several` steps, and how things stand after it. The first moment is shown at once: how it came to be was before it. */
-  push(events: readonly E[], view: V, aid: A, several = false): void {
+  /**
+   * What happened, perhaps in `several` steps, and how things stand after it; `veiled` if what was before may not be
+   * looked at again. The first moment is shown at once: how it came to be was before it.
+   */
+  push(events: readonly E[], view: V, aid: A, several = false, veiled = false): void {
     const before = this.#moments.at(-1)
     if (!before) return this.#begin({ events: [], view, aid, from: events.length })
-    this.#hide(view)
     if (!events.length && same(before.view, view)) return void (before.aid = aid)
-    this.#moments.push({ events, view, aid, from: end(before) })
-    if (several) this.#count(this.#moments.at(-1)!)
-    this.last++
+    const moment = { events, view, aid, from: end(before) }
+    if (veiled) this.#veil(moment)
+    else this.last = this.#moments.push(moment) - 1
+    if (several) this.#count(moment)
     if (this.past) this.news++
     this.playing = true
+    if (veiled && several) return this.skip()
     if (!this.#timer && !this.paused) this.#run()
     this.#forget()
   }
@@ -234,7 +234,6 @@ export class Play<V, E, A = unknown> {
       moments.push({ ...step, from: moments.length ? end(moments.at(-1)!) : 0 })
     // Meanwhile the line may have been lost once more, or somebody went back to now and it was forgotten.
     if (!moments.length || end(moments.at(-1)!) !== end(edge) || edge !== this.#edge) return
-    for (const { view } of moments) this.ways.veil?.(view, this.#moments.at(-1)!.view)
     this.#replace(moments, this.#moments.indexOf(edge))
   }
 
@@ -249,11 +248,15 @@ export class Play<V, E, A = unknown> {
     this.#count(this.#moments[0]!)
   }
 
-  #hide(now: V): void {
-    const { veil } = this.ways
-    if (!veil) return
-    veil(this.shown, now)
-    for (const { view } of this.#moments) veil(view, now)
+  /** Forgets all that was before a moment, which is on screen at once; its events are still to be shown. */
+  #veil(moment: Moment<V, E, A>): void {
+    this.#stop()
+    if (this.past) this.past = this.paused = false
+    const before = { ...moment, events: [] }
+    this.#moments = [before, moment]
+    this.#count(before)
+    this.last = 1
+    this.seek(0)
   }
 
   #forget(): void {

@@ -143,18 +143,23 @@ test('a running table remembers so many moments and no more', () => {
   expect(play.shown.robot).toBe(7)
 })
 
-test('what is hidden now is hidden when looking back, too', () => {
-  const play = new Play<View, Event>(() => 100, {
-    veil: (earlier, now) => {
-      if (now.robot === 0) earlier.robot = 0
-    },
-  })
+test('what may not be seen again is forgotten at once, and what happened is still shown', () => {
+  const heard: number[] = []
+  const play = new Play<View, Event>(() => 100, { played: (event) => heard.push(event.to) })
   play.push([], { robot: 7 }, null)
   play.pause()
-  play.push([{ to: 1 }], { robot: 0 }, null)
-  expect(play.shown.robot).toBe(0)
+  play.push([{ to: 1 }], { robot: 0 }, null, false, true)
+  expect([play.shown.robot, play.playing, play.paused]).toEqual([0, true, true])
+  play.resume()
+  expect(heard).toEqual([1])
   play.back()
   expect(play.shown.robot).toBe(0)
+})
+
+test('who comes back to a table where something was veiled sees how it stands', () => {
+  const play = line()
+  play.push([{ to: 1 }, { to: 2 }], { robot: 2 }, null, true, true)
+  expect([play.shown.robot, play.playing, play.first]).toEqual([2, false, 2])
 })
 
 test('what is skipped makes no sound', () => {
@@ -305,10 +310,22 @@ test('who went back to now meanwhile stays there', async () => {
   expect([play.shown.robot, play.past, play.paused]).toEqual([5, false, false])
 })
 
-test('what is hidden now is hidden in what is fetched', async () => {
-  const { play } = late({ veil: (earlier) => void (earlier.robot = -1) })
+test('what may not be seen again is asked for anew, and whoever looked at it is back at now', async () => {
+  const { play, asked } = late()
   await play.start()
-  expect(play.shown.robot).toBe(-1)
+  expect(play.past).toBe(true)
+  play.push([{ to: 6 }], { robot: 6 }, 'then 6', false, true)
+  expect([play.past, play.shown.robot, play.first]).toEqual([false, 6, 5])
+  await play.back()
+  expect(asked).toEqual([4, 5])
+})
+
+test('what was fetched before something was veiled is not looked at', async () => {
+  const { play } = late()
+  const all = play.start()
+  play.push([{ to: 6 }], { robot: 6 }, 'then 6', false, true)
+  await all
+  expect([play.past, play.shown.robot, play.last]).toEqual([false, 6, 1])
 })
 
 test('the whole game is kept only while somebody looks at it', async () => {

@@ -5,7 +5,7 @@ import type { LogLine, Say, Story } from './games/game'
 import { Failed } from './api'
 import { t } from './i18n'
 import { plain } from './i18n/reasons'
-import { Play, type Show, type Veil } from './play.svelte'
+import { Play, type Show } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
 import { toast } from './ui/toasts.svelte'
@@ -15,7 +15,6 @@ import type { Frame, GameTypes, Room, Said, Seen, Step } from './wire/wire'
 /** What a table needs of its game's folder. */
 export interface Teller<G extends GameTypes> {
   show: Show<G['View'], G['Event']>
-  veil?: Veil<G['View']>
   keep?(shown: G['View'], settled: G['View']): void
   tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   sound?(event: G['Event']): Sound | null
@@ -74,7 +73,7 @@ export class Table<G extends GameTypes = GameTypes> {
     private tell?: (words: Seen) => void,
   ) {
     this.replaying = !send
-    const live = { veil: teller.veil, caughtUp: () => this.#see(), earlier: (until: number) => this.#recall(until) }
+    const live = { caughtUp: () => this.#see(), earlier: (until: number) => this.#recall(until) }
     this.play = new Play(teller.show, {
       keep: teller.keep,
       played: (event) => this.#ring(event),
@@ -326,7 +325,7 @@ export class Table<G extends GameTypes = GameTypes> {
     const news = frame.events.slice(Math.max(0, this.number - from))
     this.#events = [...this.#events, ...news]
     this.#set(frame)
-    this.play.push(news, frame.view, frame.aid, this.#missed)
+    this.play.push(news, frame.view, frame.aid, this.#missed, frame.veiled && !this.replaying)
     this.#missed = false
     if (
       !this.play.paused &&

@@ -54,6 +54,11 @@ class Manners(NamedTuple):
     """The seed of a rematch in which everybody has moved up by one seat, given options, seats, the last seed and a new one:
     the new one, unless chance says who begins and the rules want another to do so this time."""
 
+    @property
+    def veils(self) -> bool:
+        """Some of what was seen may not be seen again."""
+        return self.look_back is not _as_it_was
+
 
 class Venue(Struct, frozen=True):
     """Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it."""

@@ -178,6 +178,8 @@ class Frame(Struct, frozen=True, tag=True, omit_defaults=True):
     outcome: Outcome | None
     hushed: bool = False
     """Nobody would hear what this seat writes in the chat now."""
+    veiled: bool = False
+    """Some of what was shown before may not be seen again: a client forgets it all, and asks for it to look back."""
 
 
 class Done(Struct, frozen=True, tag=True):

@@ -66,8 +66,6 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   Bar?: Component<{ table: Table<G> }>
   /** Changes the shown view by one event, in a line each; returns how long to look at it in ms at speed 1 (0: at once). */
   show(view: G['View'], event: G['Event']): number
-  /** Takes out of an earlier view of a running game what is hidden `now`; only for games in which looking back would be peeping. */
-  veil?(earlier: G['View'], now: G['View']): void
   /** Takes over what `show` has put on screen beyond the truth (a path, say), when the true view replaces the shown one. */
   keep?(shown: G['View'], settled: G['View']): void
   /** The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is which. */

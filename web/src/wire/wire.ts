@@ -146,6 +146,8 @@ export interface Frame<G extends GameTypes = GameTypes> {
   outcome: Outcome | null;
   /** Nobody would hear what this seat writes in the chat now. */
   hushed?: boolean;
+  /** Some of what was shown before may not be seen again: a client forgets it all, and asks for it to look back. */
+  veiled?: boolean;
 }
 
 /** The message with this id was carried out, durably. */

@@ -99,7 +99,7 @@ class Audience:
             before = self._looks.get(viewer)
             look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
             if look != before:
-                frame = play.frame(viewer, look, before.number if before else look.number, now)
+                frame = play.frame(viewer, look, before.number if before else look.number, now, before)
                 for connection in self.connections:
                     if connection.viewer == viewer:
                         connection.send(frame)

@@ -180,8 +180,15 @@ class Play:
             one is None or one != speaker for one in self.listeners(speaker)
         )
 
-    def frame(self, viewer: Viewer, look: Look, since: int, now: float) -> bytes:
-        """What a viewer is told who knows the first `since` events."""
+    def veiled(self, before: Look | None, now: Look) -> bool:
+        """Whether a viewer may not see again what was there before; nobody knows what one had seen who comes anew."""
+        if not self.game.manners.veils or before is None:
+            return self.game.manners.veils
+        earlier = self.codec.decode_view(before.view)
+        return bool(self.game.manners.look_back(earlier, self.codec.decode_view(now.view)) != earlier)
+
+    def frame(self, viewer: Viewer, look: Look, since: int, now: float, before: Look | None = None) -> bytes:
+        """What a viewer is told who knows the first `since` events, and was shown the look before."""
         events = self._seen[viewer][max(0, since - self._first[viewer]) :]
         frame = Frame(
             look.number,
@@ -193,6 +200,7 @@ class Play:
             self._clock(look, now),
             self.outcome,
             look.hushed,
+            self.veiled(before, look),
         )
         return encode(frame)
 

@@ -3,7 +3,7 @@ import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { ending } from './ending'
 import { reasons } from './reasons'
-import { show, sound, veil } from './show'
+import { show, sound } from './show'
 import { now } from './now'
 import Table from './Table.svelte'
 import { describe, tell } from './tell'
@@ -13,7 +13,6 @@ export default {
   Table,
   Bar,
   show,
-  veil,
   sound,
   tell,
   describe,

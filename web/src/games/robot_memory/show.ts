@@ -44,12 +44,6 @@ function turnUp(view: View, event: Extract<Event, { type: 'TurnedUp' }>): number
   return LOOK
 }
 
-/** What was open for learning is not seen a second time, neither in a pause nor looking back, before the game is over. */
-export function veil(earlier: View, now: View): void {
-  const learning = now.phase === 'memorising' && now.round === earlier.round
-  if (earlier.phase === 'memorising' && !learning && now.phase !== 'over') earlier.faces = earlier.faces.map(() => null)
-}
-
 export function sound(event: Event): Sound | null {
   if (event.type === 'TurnedUp') return event.points || event.again ? 'token' : 'card'
   return event.type === 'TurnedDown' || event.type === 'Pointed' ? 'card' : null
