@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from robotable.core import Venue
+from robotable.core.grid import Cell
 from robotable.games import GAMES
+from robotable.games.roborally.courses import floor
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.tiles import BASES, MODIFIERS, Tile, read_tile
 
@@ -39,10 +41,20 @@ def test_every_space_of_every_course_is_told_by_its_signs(venue: Venue):
         assert_told(token)
 
 
+def test_a_laser_is_told_with_the_spaces_it_shines_on():
+    rows = [". . .", ".|W*2> .|E .", ". .|N*1v ."]
+    table = floor(
+        'board a "A"\n  @> . .\n  '
+        + "\n  ".join(rows)
+        + '\nend\ncourse c "C"\n  place a at 0,0 rot 0\n  cp 1 a 2,0\nend'
+    )
+    assert table.lasers == ((Cell(0, 2), 2), (Cell(1, 3), 1))
+
+
 @pytest.mark.parametrize("page", ["roborally.md", "roborally.fr.md"])
 def test_every_drawn_space_of_the_rules_is_told_by_its_signs(page: str):
     drawings = re.findall(r"picture:board/([^)]*)", (DOCS / page).read_text(encoding="utf-8"))
-    words = {re.sub("[=~].*", "", word) for drawing in drawings for word in re.split("[,/]", drawing)}
+    words = {re.sub("[=~:].*", "", word) for drawing in drawings for word in re.split("[,/]", drawing)}
     tokens = {word for word in words if not re.fullmatch(r"F\d", word)}
     assert len(tokens) > 5
     for token in tokens:

@@ -169,7 +169,7 @@ def test_beams_cross_seams_and_end_at_the_outside() -> None:
 def test_a_battery_pays_in_every_register_that_ends_there(register: int) -> None:
     table = Scene("+ .", "A 0,0 N", register=register).stage(Stage.BATTERIES, Stage.BATTERIES)
     assert table.robot("A").energy == 5
-    assert table.events == [Energised(0, 4), Energised(0, 5)]
+    assert table.events == [Energised(0, 4, Stage.BATTERIES), Energised(0, 5, Stage.BATTERIES)]
 
 
 @rule("RR-R63", "RR-R64", "RR-I12")

@@ -23,14 +23,14 @@ class Kept(NamedTuple):
 
 
 RACES = {
-    "warmup-2": Kept((0,), (1.0, 0.0), 4, 223, "06fb6ae536bec4fb"),
-    "clockin-4": Kept((2,), (2.0, 0.0, 3.0, 1.0), 6, 748, "1c206c38db8f6764"),
-    "duel-less-deadly-2": Kept((1,), (0.0, 1.0), 6, 430, "cd4b2d59cfdc24d0"),
-    "mindgap-more-deadly-3": Kept((2,), (1.0, 0.0, 2.0), 8, 702, "2d32fc6a64e0d20d"),
-    "lightwork-archiving-4": Kept((1,), (1.0, 3.0, 0.0, 2.0), 14, 1974, "ea2b3ced8161eb97"),
-    "freightdash-lighter-6": Kept((5,), (4.0, 1.0, 2.0, 3.0, 0.0, 5.0), 5, 919, "76e4e545a4a28d28"),
-    "assembly-random-3": Kept((2,), (1.0, 0.0, 2.0), 6, 369, "ca11ef5049cff1df"),
-    "grandtour-5": Kept((0,), (4.0, 1.0, 3.0, 2.0, 0.0), 5, 712, "ba364f98dedb1269"),
+    "warmup-2": Kept((0,), (1.0, 0.0), 4, 223, "2de72824619be082"),
+    "clockin-4": Kept((2,), (2.0, 0.0, 3.0, 1.0), 6, 748, "19c7b4085f93e881"),
+    "duel-less-deadly-2": Kept((1,), (0.0, 1.0), 6, 430, "0869bed55249b30e"),
+    "mindgap-more-deadly-3": Kept((2,), (1.0, 0.0, 2.0), 8, 702, "d06ae70730b70516"),
+    "lightwork-archiving-4": Kept((1,), (1.0, 3.0, 0.0, 2.0), 14, 1974, "2d1db181ff13e845"),
+    "freightdash-lighter-6": Kept((5,), (4.0, 1.0, 2.0, 3.0, 0.0, 5.0), 5, 919, "db9225e2aaf7c600"),
+    "assembly-random-3": Kept((2,), (1.0, 0.0, 2.0), 6, 369, "19b46b24818679f2"),
+    "grandtour-5": Kept((0,), (4.0, 1.0, 3.0, 2.0, 0.0), 5, 712, "fa0f58a99616ac29"),
 }
 
 

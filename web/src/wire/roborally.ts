@@ -305,6 +305,8 @@ export interface View {
   /** The open start spaces by number, and the facing there. */
   starts: Record<number, [Cell, number]>;
   bay: Cell[];
+  /** Where board lasers hang, and how many spaces each shines on while nobody stands there. */
+  lasers: [Cell, number][];
   round: number;
   phase: "start" | "upgrade" | "program" | "store" | "activate" | "over";
   register: number;
@@ -492,11 +494,12 @@ export interface Placed {
   facing: number;
 }
 
-/** Energy is now `energy`. */
+/** Energy is now `energy`; `part` is set if a part of the register brings it, and not a card or an upgrade. */
 export interface Energised {
   type: "Energised";
   robot: number;
   energy: number;
+  part: Stage | null;
 }
 
 export interface DrewUpgrade {
@@ -624,13 +627,14 @@ export interface Executed {
   cards: Card[];
 }
 
-/** `by` is the robot that pushed, pulled or displaced it. */
+/** `by` is the robot that pushed, pulled or displaced it; `part` says of a belt whose turn it was. */
 export interface Moved {
   type: "Moved";
   robot: number;
   to: Cell;
   how: "drive" | "push" | "belt" | "panel" | "follow" | "pull" | "boink" | "switch" | "blast";
   by: number | null;
+  part: Stage | null;
 }
 
 export interface Turned {

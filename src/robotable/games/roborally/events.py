@@ -5,6 +5,7 @@ from typing import Literal
 from robotable.core import Event, Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card, Upgrade
+from robotable.games.roborally.steps import Stage
 
 How = Literal["drive", "push", "belt", "panel", "follow", "pull", "boink", "switch", "blast"]
 Turning = Literal["card", "curve", "gear", "drill", "zoop"]
@@ -29,10 +30,11 @@ class Placed(Event, frozen=True):
 
 
 class Energised(Event, frozen=True):
-    """Energy is now `energy`."""
+    """Energy is now `energy`; `part` is set if a part of the register brings it, and not a card or an upgrade."""
 
     robot: int
     energy: int
+    part: Stage | None = None
 
 
 class DrewUpgrade(Event, frozen=True):
@@ -171,12 +173,13 @@ class Executed(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """`by` is the robot that pushed, pulled or displaced it."""
+    """`by` is the robot that pushed, pulled or displaced it; `part` says of a belt whose turn it was."""
 
     robot: int
     to: Cell
     how: How
     by: int | None = None
+    part: Stage | None = None
 
 
 class Turned(Event, frozen=True):

@@ -50,6 +50,8 @@ class Floor(Struct, frozen=True):
     """By register, then by space: which way the panel pushes."""
     gears: dict[int, int]
     rays: tuple[Ray, ...]
+    lasers: tuple[tuple[Cell, int], ...]
+    """Where each ray begins, and how many spaces it shines on."""
     lit: dict[int, tuple[tuple[int, int], ...]]
     """By space: the rays that reach it, each with the space's place in the ray."""
     batteries: frozenset[int]
@@ -103,10 +105,11 @@ class _Builder:
     def floor(self) -> Floor:
         rays = tuple(self.rays())
         sight = tuple([tuple(self.line(c, way))[1:] for c in range(self.size)] for way in range(4))
+        cells = tuple(Cell(c % self.grid - 1, c // self.grid - 1) for c in range(self.size))
         return Floor(
             course=self.course,
             grid=self.grid,
-            cells=tuple(Cell(c % self.grid - 1, c // self.grid - 1) for c in range(self.size)),
+            cells=cells,
             steps=self.steps,
             hole=bytes(self.hole(self.tiles.get(c)) for c in range(self.size)),
             face=self.faces(),
@@ -117,6 +120,7 @@ class _Builder:
             panels=({}, *(dict(self.panels(register)) for register in REGISTERS)),
             gears={c: turn for c, tile in self.live.items() if (turn := GEARS.get(tile.kind))},
             rays=rays,
+            lasers=tuple((cells[ray.cells[0]], len(ray.cells)) for ray in rays),
             lit=self.lit(rays),
             batteries=frozenset(c for c, t in self.live.items() if t.kind is Kind.BATTERY and self.batteries),
             checkpoints={c: n for n, c in enumerate(self.goals, 1)},

@@ -24,7 +24,7 @@ def batteries(state: State, table: Floor, out: list[Event]) -> bool:
     cells = state.cells
     for seat in state.beat.order:
         if cells[seat] in table.batteries and gain(state, seat, 1):
-            out.append(Energised(seat, state.robots[seat].energy))
+            out.append(Energised(seat, state.robots[seat].energy, Stage.BATTERIES))
     return True
 
 

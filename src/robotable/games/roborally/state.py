@@ -160,6 +160,8 @@ class View(Struct, frozen=True):
     starts: dict[int, tuple[Cell, int]]
     """The open start spaces by number, and the facing there."""
     bay: tuple[Cell, ...]
+    lasers: tuple[tuple[Cell, int], ...]
+    """Where board lasers hang, and how many spaces each shines on while nobody stands there."""
     round: int
     phase: Phase
     register: int

@@ -26,6 +26,7 @@ def view(state: State, seat: Seat | None) -> View:
         checkpoints=checkpoints,
         starts=starts,
         bay=bay,
+        lasers=floor.lasers,
         round=state.round,
         phase=state.phase,
         register=state.register,

@@ -64,7 +64,7 @@ export function running(table: Table<RoboRally>): { question: string; rule?: str
   const last = table.log.at(-1)
   return {
     phase: t().tell.register(shown.register),
-    question: t().stages[PARTS[stage(shown, table.recent)]!]!,
+    question: t().stages[PARTS[stage(table.recent)]!]!,
     rule: last?.head ? '\u00a0' : last?.text.replaceAll('**', ''),
   }
 }

@@ -136,8 +136,13 @@ function mount({ way: d, beams }: NonNullable<Space['laser']>): string {
 }
 
 /** Idle: thin dashes over the whole way. Firing: full, up to the robot hit. */
-export function beam({ x, y }: Space, d: Way, beams: 1 | 2 | 3, length: number, firing: boolean, hit: boolean): string {
-  const to = 100 - ((hit ? length - 0.5 : length) * 100 - (hit ? 28 : 9))
+export function beam(
+  { x, y }: Space,
+  { way: d, beams }: NonNullable<Space['laser']>,
+  length: number,
+  firing = false,
+): string {
+  const to = 100 - ((firing ? length - 0.5 : length) * 100 - (firing ? 28 : 9))
   const lines = LANES[beams].map(
     (lane) => `<path d="M${50 + lane} 64V${to}"/>${firing ? `<path class="core" d="M${50 + lane} 64V${to}"/>` : ''}`,
   )
@@ -165,20 +170,7 @@ export function layers(all: Floor, register: number, next: number): { below: str
   const draw = (part: (space: Space) => string): string =>
     all.spaces.map((space) => cell(space.x, space.y, part(space))).join('')
   const walls = draw(({ x, y, walls }) => walls.map((d) => (fresh(drawn, x, y, d) ? wall(d) : '')).join(''))
-  const light = all.spaces
-    .map((space) =>
-      space.laser
-        ? beam(
-            space,
-            space.laser.way,
-            space.laser.beams,
-            all.beam(space.x, space.y, space.laser.way).length,
-            false,
-            false,
-          )
-        : '',
-    )
-    .join('')
+  const light = all.spaces.map((space) => (space.laser ? beam(space, space.laser, space.laser.reach) : '')).join('')
   return {
     below:
       floor(all.spaces, false) +

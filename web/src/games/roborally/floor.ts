@@ -13,7 +13,8 @@ export interface Space {
   /** Which sides of a belt feed it in a curve, seen along the belt. */
   curve: '' | 'l' | 'r' | 'x' | 's'
   walls: Way[]
-  laser: { beams: 1 | 2 | 3; way: Way } | null
+  /** `reach`: how many spaces it shines on while nobody stands there. */
+  laser: { beams: 1 | 2 | 3; way: Way; reach: number } | null
   panel: { registers: number[]; way: Way } | null
   bay: boolean
   start: number | null
@@ -61,11 +62,10 @@ export class Floor {
   readonly height: number
   readonly spaces: Space[] = []
   readonly #at = new Map<string, Space>()
-  readonly #closed = new Set<string>()
 
   /** `turned`: seen with its east side on top. */
   constructor(
-    view: Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'>,
+    view: Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay' | 'lasers'>,
     readonly turned = false,
   ) {
     const rows = view.board.map((row) => row.trim().split(/\s+/))
@@ -77,12 +77,14 @@ export class Floor {
     const starts = new Map(
       Object.entries(view.starts).map(([number, [cell, facing]]) => [String(cell), { number: Number(number), facing }]),
     )
+    const lasers = new Map(view.lasers.map(([cell, reach]) => [String(cell), reach]))
     const goals = new Map(view.checkpoints.map((cell, i) => [String(cell), i + 1]))
     rows.forEach((row, y) =>
       row.forEach((token, x) => {
         const space = this.#read(token, [x, y])
         if (!space) return
         const key = String([x, y])
+        if (space.laser) space.laser.reach = lasers.get(key) ?? 0
         space.bay = bay.has(key)
         space.start = starts.get(key)?.number ?? null
         if (space.element === 'start') space.way = this.way(starts.get(key)?.facing ?? 1)
@@ -91,7 +93,6 @@ export class Floor {
         this.#at.set(`${space.x},${space.y}`, space)
       }),
     )
-    for (const { x, y, walls } of this.spaces) for (const side of walls) this.#close(x, y, side)
   }
 
   readonly #columns: number
@@ -115,10 +116,6 @@ export class Floor {
     return this.#at.get(`${x},${y}`)
   }
 
-  closed(x: number, y: number, side: Way): boolean {
-    return this.#closed.has(`${x},${y},${side}`)
-  }
-
   /** The sides from which belts lead into this one, and whether the belt ends here. */
   feeds({ x, y, way: d, curve }: Space): string[] {
     const leads = (from: Way): boolean => {
@@ -139,22 +136,12 @@ export class Floor {
     return ahead !== undefined && !belt(ahead)
   }
 
-  /** How many spaces a beam covers from its mount, and whether one of these stands in it. */
-  beam(x: number, y: number, d: Way, robots: readonly Cell[] = []): { length: number; hit: boolean } {
-    for (let length = 1; ; length++) {
-      if (robots.some(([rx, ry]) => rx === x && ry === y)) return { length, hit: true }
-      if (this.closed(x, y, d) || !this.at(x + DX[d], y + DY[d])) return { length, hit: false }
-      x += DX[d]
-      y += DY[d]
-    }
-  }
-
   /** The spaces in the line of a board laser, while nobody stands in it: how many beams cross each. */
   get lit(): Map<string, number> {
     const lit = new Map<string, number>()
     for (const { x, y, laser } of this.spaces) {
       if (!laser) continue
-      for (let i = 0; i < this.beam(x, y, laser.way).length; i++) {
+      for (let i = 0; i < laser.reach; i++) {
         const key = `${x + i * DX[laser.way]},${y + i * DY[laser.way]}`
         lit.set(key, (lit.get(key) ?? 0) + laser.beams)
       }
@@ -181,15 +168,10 @@ export class Floor {
       checkpoint: null,
     }
     for (const { mount, panel } of more) {
-      if (mount) space.laser = { beams: mount.beams as 1 | 2 | 3, way: this.way(mount.way) }
+      if (mount) space.laser = { beams: mount.beams as 1 | 2 | 3, way: this.way(mount.way), reach: 0 }
       if (panel) space.panel = { way: this.way(panel.way), registers: panel.registers }
     }
     return space
-  }
-
-  #close(x: number, y: number, side: Way): void {
-    this.#closed.add(`${x},${y},${side}`)
-    this.#closed.add(`${x + DX[side]},${y + DY[side]},${way(side + 2)}`)
   }
 }
 

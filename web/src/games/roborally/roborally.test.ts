@@ -1,42 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '../../given'
-import type { Event, RobotView, View } from '../../wire/roborally'
+import { PARTS, type Event, type RobotView, type Stage, type View } from '../../wire/roborally'
 import { beam, layers } from './factory'
 import { Floor, place } from './floor'
 import { show } from './show'
+import { stage } from './stage'
 import { spaceInWords, tell } from './tell'
 
-const course = (board: string[], more: Partial<View> = {}): Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay'> => ({
+type Course = Pick<View, 'board' | 'checkpoints' | 'starts' | 'bay' | 'lasers'>
+const course = (board: string[], more: Partial<View> = {}): Course => ({
   board,
   checkpoints: [],
   starts: {},
   bay: [],
+  lasers: [],
   ...more,
 })
 
 describe('the floor', () => {
   const floor = new Floor(
-    course(['. b>r bv', 'S|S O .P<135', '_ +|W*2> R'], { checkpoints: [[0, 0]], starts: { 4: [[0, 1], 1] } }),
+    course(['. b>r bv', 'S|S O .P<135', '_ +|W*2> R'], {
+      checkpoints: [[0, 0]],
+      starts: { 4: [[0, 1], 1] },
+      lasers: [[[1, 2], 2]],
+    }),
   )
 
   it('reads every element of a drawn board', () => {
     expect(floor.at(1, 0)).toMatchObject({ element: 'blue', way: 1, curve: 'r' })
     expect(floor.at(0, 1)).toMatchObject({ element: 'start', start: 4, way: 1, walls: [2] })
     expect(floor.at(2, 1)).toMatchObject({ panel: { way: 3, registers: [1, 3, 5] }, walls: [1] })
-    expect(floor.at(1, 2)).toMatchObject({ element: 'battery', laser: { beams: 2, way: 1 }, walls: [3] })
+    expect(floor.at(1, 2)).toMatchObject({ element: 'battery', laser: { beams: 2, way: 1, reach: 2 }, walls: [3] })
     expect(floor.at(0, 0)!.checkpoint).toBe(1)
     expect(floor.at(0, 2)).toBeUndefined()
   })
 
-  it('closes a wall from both sides', () => {
-    expect(floor.closed(0, 1, 2)).toBe(true)
-    expect(floor.closed(1, 2, 3)).toBe(true)
-    expect(floor.closed(1, 1, 0)).toBe(false)
-  })
-
-  it('lets a beam end at a robot or at the edge', () => {
-    expect(floor.beam(1, 2, 1)).toEqual({ length: 2, hit: false })
-    expect(floor.beam(1, 2, 1, [[1, 2]])).toEqual({ length: 1, hit: true })
+  it('lights the spaces that the server says a laser shines on', () => {
+    expect([...floor.lit]).toEqual([
+      ['1,2', 2],
+      ['2,2', 2],
+    ])
   })
 
   it('turns the course so that east is up', () => {
@@ -49,7 +52,8 @@ describe('the floor', () => {
   it('draws each wall once and a beam in its lanes', () => {
     const { above } = layers(new Floor(course(['.|E .|W'])), 0, 0)
     expect(above.match(/class="wall"/g)).toHaveLength(1)
-    expect(beam(floor.at(1, 2)!, 1, 2, 2, true, false).match(/core/g)).toHaveLength(2)
+    const mount = floor.at(1, 2)!
+    expect(beam(mount, mount.laser!, 2, true).match(/core/g)).toHaveLength(2)
   })
 
   it('names places as they are printed', () => {
@@ -87,7 +91,7 @@ describe('an event', () => {
     const shown = view()
     const events: Event[] = [
       { type: 'Began', round: 1, phase: 'activate', register: 2, order: [1, 0] },
-      { type: 'Moved', robot: 1, to: [3, 0], how: 'drive', by: null },
+      { type: 'Moved', robot: 1, to: [3, 0], how: 'drive', by: null, part: null },
       { type: 'Turned', robot: 1, facing: 2, how: 'card' },
       { type: 'Damaged', robot: 0, card: 'haywire 50', register: 2 },
       { type: 'Claimed', robot: 1, checkpoint: 1 },
@@ -108,6 +112,7 @@ describe('an event', () => {
     to: [x, 0],
     how,
     by,
+    part: null,
   })
 
   it('is told in words, with its place', () => {
@@ -182,5 +187,24 @@ describe('an event', () => {
       ['**You** push **Bo**', 'E1'],
       ['**You** drive', 'D1'],
     ])
+  })
+})
+
+describe('the parts of a register', () => {
+  const belt = (part: Stage | null): Event => ({ type: 'Moved', robot: 0, to: [0, 0], how: 'belt', by: null, part })
+  const energy = (part: Stage | null): Event => ({ type: 'Energised', robot: 0, energy: 4, part })
+  const executed: Event = { type: 'Executed', robot: 0, register: 1, cards: ['power up'] }
+  const on = (...events: Event[]): Stage => PARTS[stage(events)]!
+
+  it('follow what the events say of themselves', () => {
+    expect(on()).toBe('programs')
+    expect(on(executed, belt('blue belts'))).toBe('blue belts')
+    expect(on(executed, belt('green belts'))).toBe('green belts')
+    expect(on(executed, energy('batteries'))).toBe('batteries')
+  })
+
+  it('do not end because an upgrade moves or feeds a robot', () => {
+    expect(on(executed, belt(null))).toBe('programs')
+    expect(on(executed, belt('blue belts'), energy(null))).toBe('blue belts')
   })
 })

@@ -1,21 +1,14 @@
 // Which part of the register is on, by what was shown last.
-import type { Cell } from '../../wire/core'
-import { PARTS, type Event, type Stage, type View } from '../../wire/roborally'
+import { PARTS, type Event, type Stage } from '../../wire/roborally'
 
-/** What an event belongs to, if it tells. `from` is where its robot stood before, `card` whether its card brought it about. */
-function part(event: Event, from: string, card: boolean): Stage | null {
+/** What an event belongs to, if it tells. */
+function part(event: Event): Stage | null {
   switch (event.type) {
     case 'Began':
     case 'Executed':
       return 'programs'
     case 'Moved':
-      return event.how === 'belt'
-        ? from.startsWith('g')
-          ? 'green belts'
-          : 'blue belts'
-        : event.how === 'panel'
-          ? 'push panels'
-          : null
+      return event.how === 'panel' ? 'push panels' : event.part
     case 'Turned':
       return event.how === 'gear' ? 'gears' : null
     case 'Lit':
@@ -23,7 +16,7 @@ function part(event: Event, from: string, card: boolean): Stage | null {
     case 'Fired':
       return 'robot weapons'
     case 'Energised':
-      return card ? null : 'batteries'
+      return event.part
     case 'Claimed':
       return 'checkpoints'
     default:
@@ -31,15 +24,6 @@ function part(event: Event, from: string, card: boolean): Stage | null {
   }
 }
 
-export function stage(view: View, events: readonly Event[]): number {
-  const floor = view.board.map((row) => row.trim().split(/\s+/))
-  const at = new Map<number, Cell>()
-  let now: Stage = 'programs'
-  events.forEach((event, i) => {
-    const [x, y] = ('robot' in event && event.robot !== null && at.get(event.robot)) || [-1, -1]
-    now = part(event, floor[y]?.[x] ?? '', events[i - 1]?.type === 'Executed') ?? now
-    if (event.type === 'Moved') at.set(event.robot, event.to)
-    if (event.type === 'Placed' || event.type === 'Returned') at.set(event.robot, event.at)
-  })
-  return PARTS.indexOf(now)
+export function stage(events: readonly Event[]): number {
+  return PARTS.indexOf(events.reduce<Stage>((now, event) => part(event) ?? now, 'programs'))
 }
