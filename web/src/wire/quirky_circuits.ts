@@ -73,8 +73,16 @@ export interface Sheet {
   title: string;
   about: string;
   robot: "Gizmo" | "Twirl" | "Rover" | "Lefty";
-  /** The bare map: corners and edges, and between them spaces. */
-  plan: string[];
+  width: number;
+  height: number;
+  /** What cannot be entered. */
+  blocks: Cell[];
+  /** With the way they run. */
+  belts: [Cell, Way][];
+  /** Barriers inside the room, each once: at the east or south side of a space. */
+  bars: [Cell, Way][];
+  /** Inclines, each on the higher space, with the way downhill. */
+  slopes: [Cell, Way][];
   start: Cell;
   /** Tables and the spaces their vases fall on. */
   vases: [Cell, Cell][];
@@ -153,6 +161,8 @@ export interface View {
   /** The card of the queue being carried out, counted from 0; -1 outside Execute. */
   at: number;
   played: number[];
+  /** Cards that are still needed before the queue can run. */
+  missing: number;
   done: boolean[];
   undone: number[];
   flat: boolean[];

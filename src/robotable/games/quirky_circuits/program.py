@@ -80,6 +80,12 @@ def enough(state: State) -> bool:
     return len(state.queue) >= LEAST and len(set(state.owners)) == len(state.hands)
 
 
+def missing(state: State) -> int:
+    """How many cards people have still to play for that; a dummy plays by itself."""
+    owing = sum(seat not in state.owners for seat in range(state.seats))
+    return max(0, LEAST - len(state.queue), owing)
+
+
 def may_wait(state: State) -> bool:
     """In turns: not when all others have waited and cards are still needed."""
     return enough(state) or state.idle < state.done.count(False) - 1

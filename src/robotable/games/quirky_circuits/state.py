@@ -9,7 +9,7 @@ from robotable.core.grid import Cell, Way
 from robotable.games.quirky_circuits.cards import Back, Card, Piece, Robot
 from robotable.games.quirky_circuits.events import Hand
 from robotable.games.quirky_circuits.options import Options
-from robotable.games.quirky_circuits.scenario import Goal, Medal, Prank
+from robotable.games.quirky_circuits.scenario import Edge, Goal, Medal, Prank
 from robotable.games.quirky_circuits.world import World
 
 
@@ -110,8 +110,16 @@ class Sheet(Struct, frozen=True):
     title: str
     about: str
     robot: Robot
-    plan: tuple[str, ...]
-    """The bare map: corners and edges, and between them spaces."""
+    width: int
+    height: int
+    blocks: tuple[Cell, ...]
+    """What cannot be entered."""
+    belts: tuple[Edge, ...]
+    """With the way they run."""
+    bars: tuple[Edge, ...]
+    """Barriers inside the room, each once: at the east or south side of a space."""
+    slopes: tuple[Edge, ...]
+    """Inclines, each on the higher space, with the way downhill."""
     start: Cell
     vases: tuple[tuple[Cell, Cell], ...]
     """Tables and the spaces their vases fall on."""
@@ -165,6 +173,8 @@ class View(Struct, frozen=True):
     at: int
     """The card of the queue being carried out, counted from 0; -1 outside Execute."""
     played: tuple[int, ...]
+    missing: int
+    """Cards that are still needed before the queue can run."""
     done: tuple[bool, ...]
     undone: tuple[int, ...]
     flat: tuple[bool, ...]

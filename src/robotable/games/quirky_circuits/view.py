@@ -4,10 +4,9 @@ from functools import lru_cache
 
 from robotable.core import Seat
 from robotable.core.grid import Way
-from robotable.games.quirky_circuits import execute
+from robotable.games.quirky_circuits import execute, program
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACKS, CARDS, Card
-from robotable.games.quirky_circuits.drawing import plan
 from robotable.games.quirky_circuits.hands import name
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.reset import backs_of
@@ -45,6 +44,7 @@ def look(state: State, seat: Seat | None) -> View:
         queue=queue_seen(state, seat),
         at=at(state),
         played=tuple(state.owners.count(Seat(owner)) for owner in range(len(state.hands))),
+        missing=program.missing(state),
         done=tuple(state.done),
         undone=tuple(state.undone),
         flat=tuple(state.flat),
@@ -127,7 +127,12 @@ def sheet_of(options: Options) -> Sheet:
         title=s.title,
         about=s.about,
         robot=s.robot,
-        plan=tuple(plan(s, {})),
+        width=s.width,
+        height=s.height,
+        blocks=tuple(sorted(s.obstacles)),
+        belts=tuple(sorted(s.belts.items())),
+        bars=tuple(sorted((cell, way) for cell, way in s.walls if way in (Way.EAST, Way.SOUTH))),
+        slopes=tuple(sorted((cell.to(way), way.back) for cell, way in s.rises)),
         start=s.start,
         vases=tuple((token.at[0], token.spill) for token in s.tokens if token.spill is not None),
         goal=s.goal,

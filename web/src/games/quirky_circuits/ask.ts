@@ -1,7 +1,6 @@
 // What the strip says: what is asked of whom.
 import type { Table } from '../../table.svelte'
 import { deed } from './tell'
-import { missing } from './crew'
 import type { Circuits } from './show'
 import { t } from './text'
 
@@ -62,7 +61,7 @@ function program(table: Table<Circuits>, { live, yellow, stale }: Mine): Ask {
       ? t().playOrDone
       : may('Wait')
         ? t().playWait
-        : view.played[you] && missing(view)
+        : view.played[you] && view.missing
           ? t().playMore
           : t().playFirst
   return { tag, question, rule: yellow ? t().yellowRule : view.turn === null ? t().anyRule : t().turnsRule }

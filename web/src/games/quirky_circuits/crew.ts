@@ -1,5 +1,5 @@
 // What each of the crew has done, as the seats say it.
-import { LEAST, type Back } from '../../wire/quirky_circuits'
+import type { Back } from '../../wire/quirky_circuits'
 import type { Shown } from './show'
 import { t } from './text'
 
@@ -13,9 +13,6 @@ export function heap(backs: readonly Back[]): string[] {
 /** People who have not played a card yet; a dummy plays by itself. */
 export const owing = (view: Shown): number[] =>
   view.played.flatMap((n, seat) => (n === 0 && seat < view.seats ? [seat] : []))
-
-/** How many cards are still needed before the queue can run. */
-export const missing = (view: Shown): number => Math.max(0, LEAST - view.queue.length, owing(view).length)
 
 /** All places a queue can have this round. */
 export const places = (view: Shown): number =>

@@ -4,25 +4,9 @@ import type { Sheet, Sight } from '../../wire/quirky_circuits'
 
 export const SPACE = 80
 export const MARGIN = 44
-const WAYS = '^>v<'
-
-export interface Edge {
-  cell: Cell
-  /** On which side of it. */
-  way: 0 | 1 | 2 | 3
-}
-
-export interface Room {
-  width: number
-  height: number
-  /** What cannot be entered. */
-  blocks: Cell[]
-  belts: Edge[]
-  /** Barriers inside the room: at the east or south side of a space. */
-  bars: Edge[]
-  /** Inclines, on the higher space, pointing downhill. */
-  slopes: Edge[]
-}
+/** A side of a space, or something on it that points somewhere. */
+type Edge = [Cell, Way]
+export type Room = Pick<Sheet, 'width' | 'height' | 'blocks' | 'belts' | 'bars' | 'slopes'>
 
 export const at = (x: number, y: number): Cell => [x, y]
 export const name = ([x, y]: Cell): string => String.fromCharCode(65 + x) + (y + 1)
@@ -32,41 +16,13 @@ export const middle = ([x, y]: Cell): [number, number] => [MARGIN + (x + 0.5) * 
 export const step = ([x, y]: Cell, way: Way): Cell => [x + [0, 1, 0, -1][way]!, y + [-1, 0, 1, 0][way]!]
 
 /** How large the drawing is. */
-export function frame(plan: readonly string[]): { width: number; height: number } {
-  return {
-    width: ((plan[0]!.length - 1) / 2) * SPACE + MARGIN + 22,
-    height: ((plan.length - 1) / 2) * SPACE + MARGIN + 22,
-  }
-}
-
-export function read(plan: readonly string[]): Room {
-  const width = (plan[0]!.length - 1) / 2
-  const height = (plan.length - 1) / 2
-  const room: Room = { width, height, blocks: [], belts: [], bars: [], slopes: [] }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      space(room, plan[2 * y + 1]![2 * x + 1]!, [x, y])
-      if (x < width - 1) edge(room, plan[2 * y + 1]![2 * x + 2]!, [x, y], 1)
-      if (y < height - 1) edge(room, plan[2 * y + 2]![2 * x + 1]!, [x, y], 2)
-    }
-  }
-  return room
-}
-
-function space(room: Room, sign: string, cell: Cell): void {
-  const way = WAYS.indexOf(sign)
-  if (sign === '#') room.blocks.push(cell)
-  else if (way >= 0) room.belts.push({ cell, way: way as Way })
-}
-
-function edge(room: Room, sign: string, cell: Cell, way: 1 | 2): void {
-  const down = WAYS.indexOf(sign)
-  if (sign === '|' || sign === '-') room.bars.push({ cell, way })
-  else if (down >= 0) room.slopes.push(down === way ? { cell, way } : { cell: step(cell, way), way: down as Way })
-}
+export const frame = ({ width, height }: Pick<Sheet, 'width' | 'height'>): { width: number; height: number } => ({
+  width: width * SPACE + MARGIN + 22,
+  height: height * SPACE + MARGIN + 22,
+})
 
 /** The line of an edge on the map. */
-export function line({ cell, way }: Edge): [number, number, number, number] {
+export function line([cell, way]: Edge): [number, number, number, number] {
   const [x, y] = middle(cell)
   const h = SPACE / 2
   return (

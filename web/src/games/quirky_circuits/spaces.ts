@@ -10,7 +10,7 @@ export function spoken(view: Shown, room: Room, cell: Cell): string[] {
   const w = t().things
   const vases = view.tokens.filter(({ piece }) => piece === 'vase')
   const table = sheet.vases.findIndex(([on]) => is(on, cell))
-  const belt = room.belts.find((one) => is(one.cell, cell))
+  const belt = room.belts.find(([on]) => is(on, cell))
   const targets = view.tokens.filter(
     ({ target, state }) => state !== 'delivered' && target.some((one) => is(one, cell)),
   )
@@ -26,7 +26,7 @@ export function spoken(view: Shown, room: Room, cell: Cell): string[] {
       : room.blocks.some((block) => is(block, cell))
         ? [w.block]
         : []),
-    ...(belt ? [w.belt(belt.way)] : []),
+    ...(belt ? [w.belt(belt[1])] : []),
     ...(targets.length ? [w.target(list(targets.map(({ name }) => t().token(name))))] : []),
     ...(is(sheet.start, cell) ? [sheet.goal.includes('dock') ? w.dock : w.start] : []),
     ...(sheet.vases.some(([, spill], i) => is(spill, cell) && vases[i]?.state === 'intact') ? [w.spill] : []),
@@ -38,11 +38,10 @@ function edges(room: Room, cell: Cell): string[] {
   const WAYS = [0, 1, 2, 3] as const
   const barred = WAYS.filter((way) =>
     room.bars.some(
-      (bar) =>
-        (is(bar.cell, cell) && bar.way === way) || (is(step(bar.cell, bar.way), cell) && (bar.way + 2) % 4 === way),
+      ([on, side]) => (is(on, cell) && side === way) || (is(step(on, side), cell) && (side + 2) % 4 === way),
     ),
   )
-  const down = WAYS.filter((way) => room.slopes.some((slope) => is(slope.cell, cell) && slope.way === way))
+  const down = WAYS.filter((way) => room.slopes.some(([on, side]) => is(on, cell) && side === way))
   return [
     ...(barred.length ? [t().barrierTo(list(barred.map(t().way)))] : []),
     ...(down.length ? [t().downTo(list(down.map(t().way)))] : []),
