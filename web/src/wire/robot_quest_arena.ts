@@ -392,6 +392,8 @@ export interface Beamed {
   robot: number;
   way: Way;
   card: Card;
+  /** The last space it shines on. */
+  to: number;
 }
 
 export interface Moved {
@@ -662,6 +664,24 @@ export const BOARDS: Record<Kind, Board> = {
   "petri": {"health": 5, "centre_spawn": false, "bounty": 1, "weapon_cost": 0, "heavy": 0},
   "strider": {"health": 5, "centre_spawn": false, "bounty": 0, "weapon_cost": 2, "heavy": 0},
   "crate": {"health": 5, "centre_spawn": false, "bounty": 0, "weapon_cost": 0, "heavy": 1},
+};
+
+/** A tile, and the sign it has in a drawn plan. */
+export type Tile =
+  "S" | "#" | "J" | "R" | "+" | "E" | "T" | "O" | "C" | "~";
+
+/** By its sign in a plan: what a tile is called where it is drawn. */
+export const TILES: Record<Tile, "spawn" | "wall" | "junkyard" | "terminal" | "repair" | "solar" | "tacks" | "pothole" | "compactor" | "smoke"> = {
+  "S": "spawn",
+  "#": "wall",
+  "J": "junkyard",
+  "R": "terminal",
+  "+": "repair",
+  "E": "solar",
+  "T": "tacks",
+  "O": "pothole",
+  "C": "compactor",
+  "~": "smoke",
 };
 
 /** The spaces that give a point. */

@@ -4,7 +4,7 @@ from collections import Counter
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final
+from typing import Final, Literal, get_args
 
 from robotable.core import Random, Reason
 from robotable.games.robot_quest_arena.geometry import CENTRE, NEXT, OFF, RING, SIDE, SPACES, STRAIGHT, name, space
@@ -30,6 +30,9 @@ SPAWN, WALL, JUNKYARD, REMOTE_TERMINAL, REPAIR_PAD, SOLAR_FARM, TACKS, POTHOLE, 
 
 
 BARE: Final = "."
+Look = Literal["spawn", "wall", "junkyard", "terminal", "repair", "solar", "tacks", "pothole", "compactor", "smoke"]
+LOOKS: Final[dict[Tile, Look]] = dict(zip(Tile, get_args(Look), strict=True))
+"""What a tile is called where it is drawn."""
 BOX: Final = {tile: 4 if tile in (Tile.SPAWN, Tile.WALL) else 1 for tile in Tile}
 """The 16 tiles of the box."""
 HAZARDS: Final = frozenset({Tile.TACKS, Tile.POTHOLE, Tile.TRASH_COMPACTOR})

@@ -64,13 +64,19 @@ def reached(state: State, robot: int, weapon: Weapon, among: Sequence[int]) -> l
 
 
 def on_line(state: State, here: Arena, at: int, way: Way) -> list[int]:
-    """The robots on a beam: it passes all but walls."""
-    hit = []
+    """The robots on a beam."""
+    line = shone_on(here, at, way)
+    return [number for to in line for number, body in enumerate(state.robots) if body.space == to]
+
+
+def shone_on(here: Arena, at: int, way: Way) -> list[int]:
+    """The spaces of a beam, nearest first: it passes all but walls."""
+    line = []
     for to in rays(at, way):
         if here.walls >> to & 1:
             break
-        hit += [number for number, body in enumerate(state.robots) if body.space == to]
-    return hit
+        line.append(to)
+    return line
 
 
 def legal(state: State, card: Card, robot: int, out: list[Action]) -> None:
@@ -124,9 +130,9 @@ def attack_all(state: State, action: Play, out: list[Event]) -> None:
 
 def beam(state: State, action: Beam, out: list[Event]) -> None:
     """Friends on the line are hit too (R41)."""
-    weapon = WEAPONS[action.card]
-    hit = on_line(state, state.arena, state.robots[action.robot].space, action.way)
-    out.append(Beamed(action.robot, action.way, action.card))
+    weapon, here, at = WEAPONS[action.card], state.arena, state.robots[action.robot].space
+    hit = on_line(state, here, at, action.way)
+    out.append(Beamed(action.robot, action.way, action.card, shone_on(here, at, action.way)[-1]))
     hurt_all(state, hit, weapon.damage, action.robot, Source.ATTACK, out)
 
 

@@ -88,6 +88,8 @@ class Beamed(Event, frozen=True):
     robot: int
     way: Way
     card: Card
+    to: int
+    """The last space it shines on."""
 
 
 class Moved(Event, frozen=True):

@@ -4,6 +4,7 @@ import {
   BOARDS,
   CARDS,
   CENTRE,
+  TILES,
   type Card,
   type Kind,
   type Robot,
@@ -85,29 +86,11 @@ export function next(space: number, way: Way): number {
   return x >= 0 && y >= 0 && x < SIDE && y < SIDE ? y * SIDE + x : OFF
 }
 
-/** The spaces from one to the edge, nearest first. */
-export function ray(space: number, way: Way): number[] {
-  const line: number[] = []
-  for (let at = next(space, way); at !== OFF; at = next(at, way)) line.push(at)
-  return line
-}
-
-export const TILES = {
-  S: 'spawn',
-  '#': 'wall',
-  J: 'junkyard',
-  R: 'terminal',
-  '+': 'repair',
-  E: 'solar',
-  T: 'tacks',
-  O: 'pothole',
-  C: 'compactor',
-  '~': 'smoke',
-} as const
 export type Tile = (typeof TILES)[keyof typeof TILES]
 
-export const tileAt = (view: View, space: number): Tile | null =>
-  (TILES as Record<string, Tile>)[view.plan[space] ?? '.'] ?? null
+/** What a sign of a plan stands for; nothing for bare floor. */
+export const tileOf = (sign: string | undefined): Tile | null => (TILES as Record<string, Tile>)[sign ?? ''] ?? null
+export const tileAt = (view: View, space: number): Tile | null => tileOf(view.plan[space])
 
 export const robotAt = (view: View, space: number): number => view.robots.findIndex((robot) => robot.space === space)
 export const robotsOf = (view: View, seat: number): Robot[] => view.robots.filter((robot) => robot.seat === seat)

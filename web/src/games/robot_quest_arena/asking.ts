@@ -3,7 +3,7 @@ import { list } from '../../i18n'
 import type { IconName } from '../../ui/names'
 import type { Action, Aid, Card, Push, Route, Shot, Shove, Task, Verb, View } from '../../wire/robot_quest_arena'
 import type { Say } from '../game'
-import { BOARDS, CARDS, isPlain, next, OFF, place, robotAt, task } from './arena'
+import { BOARDS, CARDS, isPlain, next, OFF, place, robotAt, task, tileAt } from './arena'
 import { t } from './text'
 import { cardName, cardText, effectText, robotName, spaceName, spaceText, robotText } from './words'
 
@@ -201,7 +201,7 @@ function landing(at: Situation): Asked {
 
 function stepping(at: Situation, action: Of<'Step'>): Answer {
   const to = leads(at, action)
-  const solid = robotAt(at.view, to) >= 0 || at.view.plan[to] === '#'
+  const solid = robotAt(at.view, to) >= 0 || tileAt(at.view, to) === 'wall'
   const variants = all(at, 'Step').filter((other) => other.robot === action.robot && other.way === action.way)
   const text = solid
     ? t().do.over(place(to))

@@ -142,7 +142,7 @@ const LINES: [Event, string | null, string | null][] = [
     '**Strider** tire sur **Petri**',
   ],
   [
-    { type: 'Beamed', robot: 0, way: 4, card: 'laser_cannon' },
+    { type: 'Beamed', robot: 0, way: 4, card: 'laser_cannon', to: 6 },
     '**Strider** fires to the north-east',
     '**Strider** tire, direction nord-est',
   ],
