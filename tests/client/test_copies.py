@@ -9,16 +9,11 @@ import msgspec
 import pytest
 
 from robotable.client.types import FOLDER
-from robotable.games.quirkies import cards as quirkies
 from robotable.games.robot_memory import cards as memory
-from robotable.games.robot_quest_arena import arena, geometry
+from robotable.games.robot_quest_arena import geometry
 
 GAMES = FOLDER.parent / "games"
 COPIES: list[tuple[str, str, Any]] = [
-    ("quirkies/cards.ts", "CREATURES", [creature.name.lower() for creature in quirkies.Creature]),
-    ("quirkies/cards.ts", "COLOURS", [colour.name.lower() for colour in quirkies.Colour]),
-    ("quirkies/cards.ts", "PATTERNS", [pattern.name.lower() for pattern in quirkies.Pattern]),
-    ("quirkies/cards.ts", "WHITE", quirkies.WHITE),
     ("robot_memory/cards.ts", "NUMBERS", memory.NUMBERS),
     ("robot_memory/cards.ts", "COLOURS", list(memory.Colour)),
     ("robot_memory/cards.ts", "KINDS", list(memory.Kind)),
@@ -38,9 +33,3 @@ def constant(path: Path, name: str) -> Any:
 @pytest.mark.parametrize(("file", "name", "value"), COPIES)
 def test_the_client_has_the_constants_of_the_rules(file: str, name: str, value: int | Sequence[Any]) -> None:
     assert constant(GAMES / file, name) == msgspec.json.decode(msgspec.json.encode(value))
-
-
-def test_the_client_draws_every_tile_of_the_arena_by_its_sign() -> None:
-    text = (GAMES / "robot_quest_arena" / "arena.ts").read_text()
-    signs = re.findall(r"^  '?(.)'?: '\w+',$", text[text.index("const TILES = {") :].split("}")[0], re.MULTILINE)
-    assert signs == list(arena.Tile)

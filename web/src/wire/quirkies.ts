@@ -169,6 +169,8 @@ export type Event =
 export interface Aid {
   /** The lines through the last card, right or wrong: those that may be lit. */
   lines: number[];
+  /** Where each card in hand goes. */
+  homes: Record<number, number>;
 }
 
 /** With so many tokens one has won. */
@@ -176,6 +178,18 @@ export const GOAL: number = 5;
 
 /** The places of every line, in the order in which it is read. */
 export const LINES: [number, number, number][] = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [6, 4, 2]];
+
+export const Creature = { BOLT: 0, COG: 1, FIZZ: 2, GASKET: 3, NUT: 4, PISTON: 5, RIVET: 6, SPARK: 7, WIDGET: 8 } as const;
+export type Creature = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+export const Colour = { ORANGE: 0, GREEN: 1, BLUE: 2 } as const;
+export type Colour = 0 | 1 | 2;
+
+export const Pattern = { STRIPES: 0, DOTS: 1, TRIANGLES: 2 } as const;
+export type Pattern = 0 | 1 | 2;
+
+/** By number: whose card it is, its colour and its pattern; a white one has neither. */
+export const CARDS: [Creature, Colour | null, Pattern | null][] = [[0, 0, 0], [0, 0, 1], [0, 0, 2], [0, 1, 0], [0, 1, 1], [0, 1, 2], [0, 2, 0], [0, 2, 1], [0, 2, 2], [1, 0, 0], [1, 0, 1], [1, 0, 2], [1, 1, 0], [1, 1, 1], [1, 1, 2], [1, 2, 0], [1, 2, 1], [1, 2, 2], [2, 0, 0], [2, 0, 1], [2, 0, 2], [2, 1, 0], [2, 1, 1], [2, 1, 2], [2, 2, 0], [2, 2, 1], [2, 2, 2], [3, 0, 0], [3, 0, 1], [3, 0, 2], [3, 1, 0], [3, 1, 1], [3, 1, 2], [3, 2, 0], [3, 2, 1], [3, 2, 2], [4, 0, 0], [4, 0, 1], [4, 0, 2], [4, 1, 0], [4, 1, 1], [4, 1, 2], [4, 2, 0], [4, 2, 1], [4, 2, 2], [5, 0, 0], [5, 0, 1], [5, 0, 2], [5, 1, 0], [5, 1, 1], [5, 1, 2], [5, 2, 0], [5, 2, 1], [5, 2, 2], [6, 0, 0], [6, 0, 1], [6, 0, 2], [6, 1, 0], [6, 1, 1], [6, 1, 2], [6, 2, 0], [6, 2, 1], [6, 2, 2], [7, 0, 0], [7, 0, 1], [7, 0, 2], [7, 1, 0], [7, 1, 1], [7, 1, 2], [7, 2, 0], [7, 2, 1], [7, 2, 2], [8, 0, 0], [8, 0, 1], [8, 0, 2], [8, 1, 0], [8, 1, 1], [8, 1, 2], [8, 2, 0], [8, 2, 1], [8, 2, 2], [0, null, null], [1, null, null], [2, null, null], [3, null, null], [4, null, null], [5, null, null], [6, null, null], [7, null, null], [8, null, null]];
 
 export interface Types {
   Options: Options;

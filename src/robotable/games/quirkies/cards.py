@@ -74,6 +74,10 @@ def pattern(card: int) -> Pattern:
     return Pattern(card % 3)
 
 
+FACES = (*((CREATURE[card], colour(card), pattern(card)) for card in CARDS), *((one, None, None) for one in Creature))
+"""By card: all that is drawn on it."""
+
+
 def name(card: int) -> str:
     creature = CREATURE[card].name.title()
     return (

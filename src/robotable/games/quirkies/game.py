@@ -7,7 +7,7 @@ from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random
 from robotable.games.quirkies import calls, refusals, turn
 from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
-from robotable.games.quirkies.cards import CARDS, CORNERS, LINES, PLACES, THROUGH, WHITE
+from robotable.games.quirkies.cards import CARDS, CORNERS, CREATURE, FACES, LINES, PLACES, THROUGH, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.notation import NOTATION
 from robotable.games.quirkies.reasons import Why
@@ -32,13 +32,14 @@ TURN_SECONDS = 120.0
 ALONE = tuple((Seat(seat),) for seat in range(4))
 
 
-NO_LINES = Aid(())
-LINES_THROUGH = tuple(Aid(tuple(line for line, *_ in THROUGH[place])) for place in PLACES)
+LINES_THROUGH = tuple(tuple(line for line, *_ in THROUGH[place]) for place in PLACES)
 
 
 def aid(view: View) -> Aid:
-    """The lines that run through the newest card."""
-    return LINES_THROUGH[view.latest.place] if view.latest else NO_LINES
+    """The lines that run through the newest card, and where those in hand go."""
+    homes = {CREATURE[stack[0]]: place for place, stack in enumerate(view.stacks)}
+    lines = LINES_THROUGH[view.latest.place] if view.latest else ()
+    return Aid(lines, {card: homes[CREATURE[card]] for card in view.hand})
 
 
 class Quirkies(Game[Options, State, Action, View]):
@@ -46,7 +47,7 @@ class Quirkies(Game[Options, State, Action, View]):
     rules: ClassVar[int] = 1
     seats: ClassVar[range] = range(2, 5)
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
-    display = Display(aid, draw.table, draw.tell, Box(GOAL, LINES))
+    display = Display(aid, draw.table, draw.tell, Box(GOAL, LINES, FACES))
     notation = NOTATION
     reasons = Why
 

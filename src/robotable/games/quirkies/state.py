@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from robotable.core import Random, Seat
+from robotable.games.quirkies.cards import Colour, Creature, Pattern
 
 HAND = 6
 GOAL = 5
@@ -38,6 +39,8 @@ class Box(Struct, frozen=True):
     """With so many tokens one has won."""
     lines: tuple[tuple[int, int, int], ...]
     """The places of every line, in the order in which it is read."""
+    cards: tuple[tuple[Creature, Colour | None, Pattern | None], ...]
+    """By number: whose card it is, its colour and its pattern; a white one has neither."""
 
 
 class Phase(StrEnum):
@@ -119,3 +122,5 @@ class Aid(Struct, frozen=True):
 
     lines: tuple[int, ...]
     """The lines through the last card, right or wrong: those that may be lit."""
+    homes: dict[int, int]
+    """Where each card in hand goes."""

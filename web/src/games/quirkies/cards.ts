@@ -1,5 +1,5 @@
 // The cards as numbers on the wire, and where things lie on the board. What makes a line is the server's to say.
-import { LINES as PLACES, type Types, type View } from '../../wire/quirkies'
+import * as wire from '../../wire/quirkies'
 
 /** What goes over the screen for a moment and is not part of the game. */
 export interface Flash {
@@ -7,32 +7,34 @@ export interface Flash {
   line: number
 }
 
-export type Shown = View & { flash?: Flash }
+export type Shown = wire.View & { flash?: Flash }
 
-export interface Quirkies extends Types {
+export interface Quirkies extends wire.Types {
   View: Shown
 }
 
-export const CREATURES = ['bolt', 'cog', 'fizz', 'gasket', 'nut', 'piston', 'rivet', 'spark', 'widget'] as const
-export const COLOURS = ['orange', 'green', 'blue'] as const
-export const PATTERNS = ['stripes', 'dots', 'triangles'] as const
-export type Creature = (typeof CREATURES)[number]
-export type Colour = (typeof COLOURS)[number]
-export type Pattern = (typeof PATTERNS)[number]
+export type Creature = Lowercase<keyof typeof wire.Creature>
+export type Colour = Lowercase<keyof typeof wire.Colour>
+export type Pattern = Lowercase<keyof typeof wire.Pattern>
+const names = <K extends string>(all: Record<K, number>): Lowercase<K>[] =>
+  Object.keys(all).map((name) => name.toLowerCase() as Lowercase<K>)
+export const CREATURES: readonly Creature[] = names(wire.Creature)
+export const COLOURS: readonly Colour[] = names(wire.Colour)
+export const PATTERNS: readonly Pattern[] = names(wire.Pattern)
 
-const WHITE = 81
-
-export const isWhite = (card: number): boolean => card >= WHITE
-export const creature = (card: number): Creature => CREATURES[isWhite(card) ? card - WHITE : Math.floor(card / 9)]!
-export const colour = (card: number): Colour => COLOURS[Math.floor((card % 9) / 3)]!
-export const pattern = (card: number): Pattern => PATTERNS[card % 3]!
+export const isWhite = (card: number): boolean => wire.CARDS[card]![1] === null
+export const creature = (card: number): Creature => CREATURES[wire.CARDS[card]![0]]!
+export const colour = (card: number): Colour => COLOURS[wire.CARDS[card]![1] ?? 0]!
+export const pattern = (card: number): Pattern => PATTERNS[wire.CARDS[card]![2] ?? 0]!
+/** The number of a card that is given by its names. */
+export const numbered = (...face: [Creature, Colour?, Pattern?]): number =>
+  wire.CARDS.findIndex(
+    (_, card) =>
+      creature(card) === face[0] && (isWhite(card) ? !face[1] : colour(card) === face[1] && pattern(card) === face[2]),
+  )
 
 /** A creature's name, the same in every language. */
 export const called = (card: number): string => creature(card)[0]!.toUpperCase() + creature(card).slice(1)
-
-/** The place on which a card goes: that of the same creature. */
-export const home = (view: View, card: number): number =>
-  view.stacks.findIndex((stack) => creature(stack[0]!) === creature(card))
 
 export const top = (stack: readonly number[]): number => stack[stack.length - 1]!
 
@@ -48,7 +50,7 @@ export const LINES = (
     { key: 'KeyW', way: 'falling', at: '1 / 1' },
     { key: 'KeyX', way: 'rising', at: '5 / 1' },
   ] as const
-).map((line, n) => ({ ...line, places: PLACES[n]! }))
+).map((line, n) => ({ ...line, places: wire.LINES[n]! }))
 
 /** The line on which all these places lie, if there is exactly one among those given. */
 export function lineOf(places: readonly number[], among: readonly number[]): number | null {

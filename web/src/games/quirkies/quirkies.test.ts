@@ -7,7 +7,7 @@ import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Event, Placement } from '../../wire/quirkies'
 import type { Frame } from '../../wire/wire'
-import { called, home, lineOf, type Quirkies, type Shown } from './cards'
+import { called, colour, isWhite, lineOf, numbered, pattern, type Quirkies, type Shown } from './cards'
 import client from './index'
 
 // Creature n lives at place n; the corners are covered, and the last card lies in the middle of the upper row.
@@ -60,7 +60,8 @@ function sit(shown: Shown, legal: Action[], lines: number[] = [], waiting = [0])
     events: [],
     view: shown,
     legal,
-    aid: { lines },
+    // In these tests every creature lies where its number says.
+    aid: { lines, homes: Object.fromEntries(shown.hand.map((card) => [card, Math.floor(card / 9)])) },
     waiting,
     clock: null,
     outcome: null,
@@ -172,7 +173,7 @@ test('who watches sees the board and has nothing to press', () => {
     events: [],
     view: shown,
     legal: [],
-    aid: { lines: [] },
+    aid: { lines: [], homes: {} },
     waiting: [0],
     clock: null,
     outcome: null,
@@ -256,9 +257,10 @@ test('the board is described in words', () => {
   )
 })
 
-test('a card knows its name and its place, two places their line', () => {
+test('a card knows its name and its face, two places their line', () => {
   expect(called(80)).toBe('Widget')
-  expect(home(view(), 40)).toBe(4)
+  expect([called(85), colour(40), pattern(40), isWhite(80), isWhite(81)]).toEqual(['Nut', 'green', 'dots', false, true])
+  expect([numbered('nut', 'green', 'dots'), numbered('bolt')]).toEqual([40, 81])
   expect(lineOf([1, 4], [0, 4])).toBe(4)
   expect(lineOf([1, 8], [0, 4])).toBeNull()
 })
