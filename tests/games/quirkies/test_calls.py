@@ -8,10 +8,10 @@ from tests.games.quirkies.given import QUIRKIES, SPOT, act, call, card, census, 
 from tests.games.quirkies.given import table as drawn
 from tests.marks import rule
 
-from robotable.core import CLOCK, Illegal, Timeout
+from robotable.core import CLOCK, Illegal, Timeout, codec
 from robotable.games.quirkies.actions import PASS, Call, Play
-from robotable.games.quirkies.events import LastRound, Miscalled, Missed, OneMore, Opened, Passed, RanOut, Won
-from robotable.games.quirkies.state import Phase
+from robotable.games.quirkies.events import LastRound, Miscalled, Missed, OneMore, Opened, Passed, Placed, RanOut, Won
+from robotable.games.quirkies.state import Options, Phase
 
 table = partial(drawn, options=SPOT)
 UPPER, LOWER, LEFT = 0, 2, 3
@@ -239,6 +239,16 @@ def test_the_aid_names_the_lines_through_the_card_right_or_wrong():
     assert QUIRKIES.display.aid(QUIRKIES.view(state, 0)).lines == ()
     play(state, "1o/")
     assert QUIRKIES.display.aid(QUIRKIES.view(state, 1)).lines == (0, 4)
+
+
+def test_the_aid_says_where_a_card_will_lie():
+    state = QUIRKIES.setup(Options(), 3, 7)
+    seat = state.turn
+    homes = QUIRKIES.display.aid(QUIRKIES.view(state, seat)).homes
+    assert set(homes) == set(state.hands[seat])
+    for number, place in homes.items():
+        assert Placed(seat, number, place) in QUIRKIES.act(codec(QUIRKIES).clone(state), seat, Play(number))
+    assert QUIRKIES.display.aid(QUIRKIES.view(state, None)).homes == {}
 
 
 @rule("QUI-A11")

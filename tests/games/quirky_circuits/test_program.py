@@ -47,7 +47,9 @@ def test_cards_in_the_queue_stay_where_they_are():
 @rule("QC-R21", "QC-V108")
 def test_everybody_plays_at_least_one_card():
     room = Room("F1 F2 B1 RL F1", "F1 RR UT F2 F3")
+    assert room.view(1).missing == 5
     room.does(0, "F1", "F2", "B1", "RL", "F1")
+    assert room.view(1).missing == 1
     assert room.state.done == [True, False], "an empty hand is done by itself"
     assert refused(room, 1, "done").rule == "QC-R21"
     assert room.state.phase is Phase.PROGRAM
@@ -59,7 +61,10 @@ def test_the_last_seat_sees_to_it_that_five_cards_lie_there():
     room.does(0, "F1", "done")
     room.does(1, "F1", "RR", "UT")
     assert refused(room, 1, "done").rule == "QC-A47"
-    room.does(1, "F2", "done")
+    assert room.view(None).missing == 1
+    room.does(1, "F2")
+    assert room.view(None).missing == 0
+    room.does(1, "done")
     assert sum(isinstance(event, Started) for event in room.events) == 5
 
 

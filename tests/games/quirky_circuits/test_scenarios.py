@@ -356,6 +356,29 @@ def test_whatever_is_drawn_is_refused_in_words_or_can_be_played(text: str, seats
             GAME.view(state, waiting[0])
 
 
+def test_the_sheet_lists_what_the_map_shows():
+    text = """X1  Things
+about    A room with one of each.
+robot    Gizmo, facing north
+battery  9, green to 6, yellow to 3
+goal     clean
+
+    A B C D
+   +-+-+-+-+
+ 1 |S . # d|
+   + +-+ + +
+ 2 |. .>. v|
+   +-+-+-+-+
+
+d  dust
+"""
+    sheet = GAME.view(GAME.setup(Options(scenario="own", own=text), 2, 1), None).sheet
+    assert (sheet.width, sheet.height, sheet.blocks) == (4, 2, (Cell(2, 0),))
+    assert sheet.belts == ((Cell(3, 1), Way.SOUTH),)
+    assert sheet.bars == ((Cell(1, 0), Way.SOUTH),)
+    assert sheet.slopes == ((Cell(1, 1), Way.EAST),)
+
+
 def test_anybody_can_play_a_scenario_of_his_own():
     state = GAME.setup(Options(scenario="own", own=text_of("T4").replace("T4  Mixed", "X9  Mixed")), 2, 1)
     assert GAME.view(state, None).sheet.id == "X9"

@@ -23,7 +23,7 @@ from robotable.games.robot_quest_arena import attacks
 from robotable.games.robot_quest_arena.actions import AIM, Action, Aim, Attack, Beam, Next, Shoot
 from robotable.games.robot_quest_arena.attacks import AREAS
 from robotable.games.robot_quest_arena.cards import WEAPONS, Card, Reach, Weapon
-from robotable.games.robot_quest_arena.events import Damaged, Moved
+from robotable.games.robot_quest_arena.events import Beamed, Damaged, Moved
 from robotable.games.robot_quest_arena.geometry import DISTANCE, SPACES, WAYS, Way, next_to, rays
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import State
@@ -125,6 +125,13 @@ def test_friends_cannot_be_targets_but_can_be_hit():
     act(state, Beam(Card.LASER_CANNON, 0, Way.EAST))
     assert (health(state, "b"), health(state, "c")) == (2, 2)
     assert points(state) == 4
+
+
+def test_a_beam_says_where_it_ends():
+    for row, column in (("a b # c", "B"), ("a b . c", "G")):
+        state = table(row, hand="laser_cannon")
+        beamed = Beamed(0, Way.EAST, Card.LASER_CANNON, at(column + where(state, "a")[1]))
+        assert beamed in act(state, Beam(Card.LASER_CANNON, 0, Way.EAST))
 
 
 @rule("RQA-A3")

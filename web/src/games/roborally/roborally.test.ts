@@ -162,7 +162,7 @@ describe('an event', () => {
 
   it('tells a purchase in one line with the energy that is left', () => {
     expect(
-      story({ type: 'Energised', robot: 1, energy: 2 }, { type: 'Installed', robot: 1, upgrade: 'brakes' }),
+      story({ type: 'Energised', robot: 1, energy: 2, part: null }, { type: 'Installed', robot: 1, upgrade: 'brakes' }),
     ).toEqual([['**Bo** installs Brakes (2 energy left)', undefined]])
     expect(story({ type: 'Installed', robot: 1, upgrade: 'brakes' })).toEqual([['**Bo** installs Brakes', undefined]])
   })
