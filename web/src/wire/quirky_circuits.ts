@@ -516,6 +516,14 @@ export const RUNNERS: Partial<Record<Command, "dust" | "vase" | "seed" | "fox" |
   "SCA2": "scar",
 };
 
+/** Where a robot's hands work, seen from it: steps to its right, steps ahead. */
+export const REACH: Record<"Gizmo" | "Twirl" | "Rover" | "Lefty", [number, number][]> = {
+  "Gizmo": [],
+  "Twirl": [[0, 0]],
+  "Rover": [[0, 1]],
+  "Lefty": [[-2, 0], [1, 0]],
+};
+
 export interface Types {
   Options: Options;
   View: View;

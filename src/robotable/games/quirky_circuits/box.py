@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from robotable.games.quirky_circuits.cards import CHASES, KINDS, Command, Kind, Piece
+from robotable.games.quirky_circuits.board import HANDS
+from robotable.games.quirky_circuits.cards import CHASES, KINDS, Command, Kind, Piece, Robot
 from robotable.games.quirky_circuits.options import LEAST
 
 
@@ -13,6 +14,8 @@ class Box(Struct, frozen=True):
     """What the back of a card tells."""
     runners: dict[Command, Piece]
     """What a Move Token card moves."""
+    reach: dict[Robot, tuple[tuple[int, int], ...]]
+    """Where a robot's hands work, seen from it: steps to its right, steps ahead."""
 
 
-BOX = Box(LEAST, KINDS, {command: token for command, (token, _, _) in CHASES.items()})
+BOX = Box(LEAST, KINDS, {command: token for command, (token, _, _) in CHASES.items()}, HANDS)

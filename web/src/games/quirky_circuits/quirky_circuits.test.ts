@@ -5,10 +5,13 @@ import { Refusal, type Words } from '../../connection.svelte'
 import { plain } from '../../i18n/reasons'
 import { roomOf, say } from '../../given'
 import { prefs } from '../../prefs.svelte'
+import Side from '../../table/Side.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Back, Card, Command, Event, Sight } from '../../wire/quirky_circuits'
 import type { Frame } from '../../wire/wire'
+import type { GameClient } from '../game'
 import { arrange } from './cards'
+import { en } from './en'
 import client from './index'
 import { near, turns, type Room as Plan } from './room'
 import { queueAt, type Circuits, type Shown } from './show'
@@ -176,6 +179,30 @@ test('a key or a tap lays a card behind those I saw', async () => {
     { type: 'Play', card: card('RL'), after: 1 },
     { type: 'Play', card: card('PD'), after: 1 },
   ])
+})
+
+test('how many cards are missing is what the server says', () => {
+  const queue = [{ owner: 0, back: MOVE, card: null }]
+  const short = view({ queue, played: [1, 0], missing: 3 })
+  sit(short, plays(short))
+  expect(screen.getByRole('heading', { name: en.playMore })).toBeTruthy()
+  expect(document.querySelector('.need')?.textContent).toContain(en.moreNeeded(3))
+  cleanup()
+  const full = view({ queue, played: [1, 0], missing: 0 })
+  sit(full, plays(full))
+  expect(screen.getByRole('heading', { name: en.playFirst })).toBeTruthy()
+  expect(document.querySelector('.need')?.textContent).toContain(en.enough)
+})
+
+test('nobody writes while the server says that nobody would hear it', () => {
+  const table = sit(view(), [])
+  const chat = { table: table as unknown as Table, client: client as unknown as GameClient, side: 'chat' as const }
+  render(Side, chat)
+  expect(screen.queryByText(en.silence)).toBeNull()
+  table.hear({ ...table.present!, hushed: true })
+  flushSync()
+  expect(screen.getByText(en.silence)).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })
 
 test('QC-U1 a card that came too late shakes, says so and stays in its slot', async () => {

@@ -7,6 +7,7 @@ import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Aid, Event, Types, View } from '../../wire/robot_memory'
 import type { Frame } from '../../wire/wire'
+import { doing } from './doing'
 import { en } from './en'
 import { fr } from './fr'
 import client from './index'
@@ -224,6 +225,21 @@ test('a captain who is a bot reads no advice', () => {
   table.hear({ ...table.room!, places })
   flushSync()
   expect(screen.queryByRole('heading', { name: 'What is A2?' })).toBeNull()
+})
+
+test('whose team takes counsel where to point is what the server says', () => {
+  const teams = { ...view().options, teams: true }
+  const counsel = { options: teams, sides: [0, 1, 0, 1], captains: [2, 1], answerer: 1, pointer: 2 }
+  sit(view({ phase: 'pointing', ...counsel }), [], [2])
+  expect(screen.getByRole('heading', { name: en.advisePoint })).toBeTruthy()
+})
+
+test('what each seat does follows whom the server says to point and to answer', () => {
+  const four = { sides: [0, 1, 0, 1], captains: [2, 1], answerer: 2, pointer: 1 }
+  const all = (phase: View['phase']) => [0, 1, 2, 3].map((seat) => doing(view({ phase, ...four }), seat))
+  expect(all('pointing')).toEqual(['waits', 'points', 'waits', 'advises'])
+  expect(all('answering')).toEqual(['advises', 'points', 'answers', 'waits'])
+  expect(all('bonus')).toEqual(['advises', 'waits', 'chooses', 'waits'])
 })
 
 test('a spectator sees whom the table waits for and can do nothing', () => {
