@@ -7,7 +7,7 @@ const groups = [
   { name: 'shared', test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/[^/]+$|\/games\/index|facts\.ts$/ },
   {
     name: 'lobby',
-    test: /\/src\/(lobby|learn\/Learn|learn\/lessons|learn\/text|learn\/en|learn\/fr)|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,
+    test: /\/src\/(lobby|learn\/(Learn|lessons|text|en|fr))|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,
   },
   { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings)/ },
 ]

@@ -1,4 +1,5 @@
-// Keys by their place on the keyboard (event.code), so that they lie the same on every layout; only ? is where its sign is.
+// Keys by their place on the keyboard (event.code), so that they lie the same on every layout; only ? is where its sign
+// is.
 
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 

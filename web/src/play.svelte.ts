@@ -1,4 +1,5 @@
-// Shows what happened, event by event, and settles on the view after each moment. Speed, pause, step, back and skip are the player's.
+// Shows what happened, event by event, and settles on the view after each moment. Speed, pause, step, back and skip are
+// the player's.
 import { prefs } from './prefs.svelte'
 
 /** Changes the shown view by one event; returns how long to look at it, in ms at speed 1. */

@@ -55,7 +55,10 @@ export type Sound = keyof typeof SOUNDS
 
 let out: AudioContext | undefined
 
-/** Plays a sound, if the person wants any; on a hidden page only that it is their turn. `seat` gives its pitch a character. */
+/**
+ * Plays a sound, if the person wants any; on a hidden page only that it is their turn. `seat` gives its pitch a
+ * character.
+ */
 export function sound(name: Sound, seat = 0): void {
   if (!prefs.sound || (document.hidden && name !== 'yours') || typeof AudioContext === 'undefined') return
   // Browsers complain of a sound before the person has touched the page.

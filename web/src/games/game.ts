@@ -64,11 +64,18 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   Table: Component<{ table: Table<G> }>
   /** Beside the heading in the top bar: pills, phases. */
   Bar?: Component<{ table: Table<G> }>
-  /** Changes the shown view by one event, in a line each; returns how long to look at it in ms at speed 1 (0: at once). */
+  /**
+   * Changes the shown view by one event, in a line each; returns how long to look at it in ms at speed 1 (0: at once).
+   */
   show(view: G['View'], event: G['Event']): number
-  /** Takes over what `show` has put on screen beyond the truth (a path, say), when the true view replaces the shown one. */
+  /**
+   * Takes over what `show` has put on screen beyond the truth (a path, say), when the true view replaces the shown one.
+   */
   keep?(shown: G['View'], settled: G['View']): void
-  /** The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is which. */
+  /**
+   * The event in words, or null if it needs none. `view` is the newest one, for what never changes, like whose robot is
+   * which.
+   */
   tell(event: G['Event'], say: Say, view: G['View'], story: Story<G>): LogLine | null
   /** Why those at the table may not write in the chat now, for games that are played in silence. */
   hush?(): string
@@ -106,7 +113,10 @@ export interface VenueClient<G extends GameTypes = GameTypes> {
   Picture: Component<{ view: G['View'] }>
   icons: Record<string, IconName>
   words: Record<'en' | 'fr', VenueWords>
-  /** The option that holds a drawing of one's own, and the value of the venue's option that asks for it, if it needs one. */
+  /**
+   * The option that holds a drawing of one's own, and the value of the venue's option that asks for it, if it needs
+   * one.
+   */
   own: { option: string; value: string | null }
   /** Which kind one is. */
   kind?(venue: string): string
@@ -137,7 +147,10 @@ export interface SceneProps {
   label: string
 }
 
-/** A game's options in words, for the form of a new table; loaded when one is needed. What is missing gets a readable name. */
+/**
+ * A game's options in words, for the form of a new table; loaded when one is needed. What is missing gets a readable
+ * name.
+ */
 export interface OptionTexts {
   [option: string]: {
     label: string

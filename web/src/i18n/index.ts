@@ -3,7 +3,10 @@ import { prefs, type Language } from '../prefs.svelte'
 import { en } from './en'
 import { fr } from './fr'
 
-/** A book of messages in every language: `const t = book({ en, fr })`, then `t().deal` in a template follows the language. */
+/**
+ * A book of messages in every language: `const t = book({ en, fr })`, then `t().deal` in a template follows the
+ * language.
+ */
 export function book<M>(books: Record<Language, M>): () => M {
   return () => books[prefs.language]
 }

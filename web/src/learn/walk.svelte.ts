@@ -50,7 +50,9 @@ export class Walk implements Guide {
     return !this.last && !this.point.until && this.point.do.length === 0
   }
 
-  /** Only what the point is about. Should that no longer be possible, all is open: a lesson must not hold up its game. */
+  /**
+   * Only what the point is about. Should that no longer be possible, all is open: a lesson must not hold up its game.
+   */
   narrow<A>(actions: A[], legal: A[]): A[] {
     if (this.last || this.skipped) return actions
     const lost = this.point.do.length > 0 && !legal.some((action) => this.#wanted(action))

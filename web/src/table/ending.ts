@@ -53,7 +53,10 @@ interface Played {
   another?: string | undefined
 }
 
-/** After a win against bots stronger ones, after a clear defeat weaker ones, else something new; null if there is nothing. */
+/**
+ * After a win against bots stronger ones, after a clear defeat weaker ones, else something new; null if there is
+ * nothing.
+ */
 export function next({ room, info, result, clearly, another }: Played): Next | null {
   const bots = room.places.filter(({ kind }) => kind === 'bot')
   if (room.lesson || !room.yours.length || !bots.length || bots.length + room.yours.length < room.places.length)

@@ -1,4 +1,5 @@
-// A game's rules from Markdown: cut into sections at the headings, rule numbers made into links, pictures left for the game to draw.
+// A game's rules from Markdown: cut into sections at the headings, rule numbers made into links, pictures left for the
+// game to draw.
 import { Marked, type Token, type Tokens } from 'marked'
 
 /** `![What is seen](picture:cards/left,again)`: what the game shall draw, and what it means. */

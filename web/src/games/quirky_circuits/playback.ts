@@ -14,7 +14,8 @@ export function backward(table: Table<Circuits>): void {
   const { run } = table.shown
   if (!run?.deeds.length) return
   const last = run.deeds.length - 1
-  // Every event of a run belongs to a card, so the number of its beginning can be counted back from the last event shown.
+  // Every event of a run belongs to a card, so the number of its beginning can be counted back from the last event
+  // shown.
   let number = table.play.told - Number(run.finished) - run.deeds[last]!.length
   if (!run.deeds[last]!.length && last > 0) number -= 1 + run.deeds[last - 1]!.length
   table.play.seekEvent(number)

@@ -1,4 +1,5 @@
-// The factory's elements as SVG text. A space is 100 × 100 units with its origin at the upper left; a way is 0 N, 1 E, 2 S, 3 W.
+// The factory's elements as SVG text. A space is 100 × 100 units with its origin at the upper left; a way is 0 N, 1 E,
+// 2 S, 3 W.
 import type { Way } from '../../wire/core'
 import { belt as isBelt, type Floor, type Space } from './floor'
 
@@ -6,7 +7,9 @@ const facing = (d: Way, inner: string): string => `<g transform="rotate(${d * 90
 const cell = (x: number, y: number, inner: string): string =>
   inner && `<g transform="translate(${x * 100} ${y * 100})">${inner}</g>`
 
-/** All plain floor of one kind is one shape: large courses have hundreds of spaces, and a page may show eleven of them. */
+/**
+ * All plain floor of one kind is one shape: large courses have hundreds of spaces, and a page may show eleven of them.
+ */
 function floor(spaces: readonly Space[], bay: boolean): string {
   const tiles = spaces
     .filter((space) => space.bay === bay)

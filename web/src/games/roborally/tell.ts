@@ -107,7 +107,10 @@ function withPrice(text: string, { events, at }: Story<RoboRally>): string {
   return before?.type === 'Energised' ? t().tell.paid(text, before.energy) : text
 }
 
-/** Those who are done with a phase one after the other stand in one line, where the last of them is; who took it back does not. */
+/**
+ * Those who are done with a phase one after the other stand in one line, where the last of them is; who took it back
+ * does not.
+ */
 function readyLine(say: Say, { events, at }: Story<RoboRally>): LogLine | null {
   const next = events.slice(at + 1).find((event) => event.type in TELL || event.type === 'Ready')
   if (next?.type === 'Ready') return null

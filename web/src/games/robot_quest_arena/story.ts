@@ -1,4 +1,5 @@
-// What the log needs to know about the events around one: what was taken back, what is only said once, where it happened.
+// What the log needs to know about the events around one: what was taken back, what is only said once, where it
+// happened.
 import type { Event, Types, View } from '../../wire/robot_quest_arena'
 import type { Story } from '../game'
 import { OFF } from './arena'

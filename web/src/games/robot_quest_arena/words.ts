@@ -1,4 +1,5 @@
-// Cards, tiles and robots in words, put together from what is printed on them: a new card with known verbs explains itself.
+// Cards, tiles and robots in words, put together from what is printed on them: a new card with known verbs explains
+// itself.
 import { list } from '../../i18n'
 import { REPAIR_ALL, type Card, type Effect, type View } from '../../wire/robot_quest_arena'
 import type { Say } from '../game'
