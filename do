@@ -8,6 +8,7 @@ help() {
 usage: ./do COMMAND [...]
 
   serve        install what is missing, build the client, start the server
+  cluster [N]  PostgreSQL, Redis, N nodes and a proxy before them, all on this machine
   test         everything: checks, rules, server, client, browser (needs a browser; root may fetch one);
                with words behind it: pytest with these words
   check        format, lint and types only, of Python and of the client
@@ -85,7 +86,7 @@ command=${1:-help}
 [ $# -eq 0 ] || shift
 case $command in
     help | -h | --help) help ;;
-    serve) install; exec .venv/bin/robotable serve "$@" ;;
+    serve | cluster) install; exec .venv/bin/robotable "$command" "$@" ;;
     test) install; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
     check) install; check ;;
     fix) install; fix ;;

@@ -203,7 +203,7 @@ def relay() -> None:
     from starlette.routing import WebSocketRoute
     from starlette.websockets import WebSocket
 
-    from robotable.server.web.app import Server, _listen, configuration
+    from robotable.server.web.app import Server, configuration, listen
 
     pairs: dict[str, list[Mirror]] = {}
 
@@ -216,7 +216,7 @@ def relay() -> None:
             pair[0].line.send(b"you begin")
             pair[1].line.send(b"you wait")
 
-    listening = _listen("127.0.0.1", 0)
+    listening = listen("127.0.0.1", 0)
     app = Starlette(routes=[WebSocketRoute("/ws/table/{id}", come_in)])
     url = "http://{}:{}".format(*listening.getsockname())
     Server(configuration(app), lambda: print(url, flush=True)).run(sockets=[listening])

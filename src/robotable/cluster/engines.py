@@ -34,7 +34,7 @@ class Engine:
         # Another user has to get there: folders of tests are closed to all others.
         self.folder = folder or Path(tempfile.mkdtemp(prefix=f"robotable-{self.NAME}-"))
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.port = _free_port()
+        self.port = free_port()
         self._as = _somebody_else()
         if self._as:
             shutil.chown(self.folder, self._as["user"], self._as["group"])
@@ -44,7 +44,13 @@ class Engine:
         """Returns when it answers. Raises NotStarted."""
         with self._log.open("ab") as said:
             self.process = started = subprocess.Popen(
-                self.command, stdin=subprocess.DEVNULL, stdout=said, stderr=said, cwd=self.folder, **self._as
+                self.command,
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                cwd=self.folder,
+                process_group=0,
+                **self._as,
             )
         _wait(lambda: started.poll() is not None or self.answers())
         if started.poll() is not None:
@@ -113,6 +119,14 @@ class PostgreSQL(Engine):
     def url(self, database: str = "robotable") -> str:
         return f"postgresql://robotable@127.0.0.1:{self.port}/{database}"
 
+    def ensure(self, database: str = "robotable") -> str:
+        """A database that may be there already; its URL."""
+        import psycopg
+
+        with contextlib.suppress(psycopg.errors.DuplicateDatabase):
+            self.make(database)
+        return self.url(database)
+
     def make(self, database: str = "robotable", template: str = "template0") -> str:
         """A new database; its URL."""
         import psycopg
@@ -164,7 +178,7 @@ def _somebody_else() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": ()}
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as free:
         return int(free.getsockname()[1])
 

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from robotable.server.web.access import Access, Networks
 
 FORMS = ("text", "json")
+MOST = 64
+"""Processes."""
 SHORTEST = 16
 """Letters of a token."""
 
@@ -58,6 +60,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "redis://:PASSWORD@HOST:PORT/0; also ROBOTABLE_REDIS",
     )
     parser.add_argument("--name", metavar="NODE", help="of this node, unlike all others (default: one of its own)")
+    parser.add_argument(
+        "--processes", type=int, default=1, metavar="N", help="nodes on this port, one for each core (default: 1)"
+    )
+    parser.add_argument("--shared-port", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--open", action="store_true", help="open the browser too")
 
 
@@ -71,6 +77,9 @@ def run(words: argparse.Namespace) -> None:
     access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"))
     try:
         client_build.ensure()
+        if words.processes != 1:
+            _serve_together(words)
+            return
         serve(
             words.host,
             words.port,
@@ -81,9 +90,48 @@ def run(words: argparse.Namespace) -> None:
             log=words.log,
             redis=words.redis,
             name=words.name,
+            shared_port=words.shared_port,
         )
     except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason
+
+
+def _serve_together(words: argparse.Namespace) -> None:
+    """Several processes on one port. Whatever keeps them all from starting is said once, before any is started."""
+    from robotable.cluster.engines import NotStarted
+    from robotable.cluster.processes import Herd, until_interrupted
+    from robotable.server.store.engine import place
+    from robotable.server.web.app import check_node, listen
+
+    if not 1 <= words.processes <= MOST:
+        raise Mistake(f"--processes is 1 to {MOST}, not {words.processes}.")
+    if not (words.store and words.redis):
+        raise Mistake("several processes need a PostgreSQL and a Redis: name them with --store and --redis.")
+    check_node(words.redis, place(words.store, words.data))
+    with listen(words.host, words.port) as free:
+        port = free.getsockname()[1]
+    herd = Herd([_words(words, port, number) for number in range(words.processes)], _environment(words))
+    try:
+        with until_interrupted():
+            herd.open()
+            print(f"Robotable is open on port {port}, {words.processes} processes (Ctrl+C closes it)", flush=True)
+            herd.watch()
+    except NotStarted as reason:
+        raise Mistake(f"{reason}.") from reason
+    finally:
+        herd.close()
+
+
+def _words(words: argparse.Namespace, port: int, number: int) -> list[str]:
+    """For one of several processes."""
+    given = ["--host", words.host, "--port", str(port), "--log", words.log, "--shared-port"]
+    given += ["--proxy", *words.proxy, "--metrics", *words.metrics]
+    given += ["--data", str(words.data)] if words.data else []
+    return given + (["--name", f"{words.name}-{number}"] if words.name else [])
+
+
+def _environment(words: argparse.Namespace) -> dict[str, str]:
+    return {"ROBOTABLE_STORE": words.store, "ROBOTABLE_REDIS": words.redis}
 
 
 def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None) -> "Access":

@@ -81,7 +81,7 @@ def application(
     With a Redis it is one node of several. Raises CannotStart with a reason.
     """
     kept = place(store_url, folder)
-    joining = _joining(redis, kept)
+    joining = check_node(redis, kept) if redis else None
     store = open_store(kept, joining.fitting_name(name) if joining else None)
     rules = settings or Settings()
     secret = store.secret(older_secret(folder))
@@ -122,10 +122,8 @@ def application(
     return Application(Proxied(starlette, access.proxies), readiness, node)
 
 
-def _joining(redis: str | None, kept: Place) -> Any:
-    """All it takes to be a node, if this is to be one; a server that is alone needs nothing of it."""
-    if redis is None:
-        return None
+def check_node(redis: str, kept: Place) -> Any:
+    """All it takes to be a node; a server that is alone needs nothing of it. Raises CannotStart if this can be none."""
     try:
         from robotable.server.nodes import joining
     except ImportError as error:
@@ -162,10 +160,11 @@ def serve(
     log: Form = "text",
     redis: str | None = None,
     name: str | None = None,
+    shared_port: bool = False,
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
-    listening = _listen(host, port)
+    listening = listen(host, port, shared_port)
     app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name)
     kept = place(store_url, folder)
     keep_log(log)
@@ -224,10 +223,11 @@ def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:
     )
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
+    """Alone, or beside other processes on the same port. Raises CannotStart."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=2048)
+        return socket.create_server((host, port), family=family, backlog=2048, reuse_port=shared)
     except (OSError, OverflowError, UnicodeError) as error:  # a name too long for the network is badly encoded
         number = getattr(error, "errno", None) or 0
         # A name that nobody knows has a number that is no error's.
