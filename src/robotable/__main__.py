@@ -9,7 +9,20 @@ from importlib import import_module
 from robotable import __version__
 from robotable.commands.words import Mistake
 
-COMMANDS = ("serve", "cluster", "store", "play", "league", "replay", "courses", "scenario", "fuzz", "bench", "rules")
+COMMANDS = (
+    "serve",
+    "think",
+    "cluster",
+    "store",
+    "play",
+    "league",
+    "replay",
+    "courses",
+    "scenario",
+    "fuzz",
+    "bench",
+    "rules",
+)
 
 
 def main(words: Sequence[str] | None = None) -> int:

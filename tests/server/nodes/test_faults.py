@@ -3,12 +3,11 @@
 import signal
 import time
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from tests.server.databases import ONE_DATABASE
 from tests.server.nodes.nodes import Node, back_at, moved
-from tests.server.running import Tab, play_turns
+from tests.server.running import Tab, play_turns, wait_for
 
 from robotable.cluster.engines import CARELESS, PostgreSQL, Redis
 
@@ -30,17 +29,29 @@ def wires() -> Iterator[Redis]:
         yield running
 
 
-@pytest.fixture
-def start(base: PostgreSQL, wires: Redis, tmp_path: Path) -> Iterator[Start]:
-    nodes: list[Node] = []
+@pytest.fixture(scope="module")
+def nodes(
+    base: PostgreSQL, wires: Redis, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Callable[[], Iterator[Node]]]:
+    """Those that live, then new ones."""
+    running: list[Node] = []
+    folder = tmp_path_factory.mktemp("nodes")
 
-    def begin() -> Node:
-        nodes.append(Node(tmp_path, base.url(), wires.url))
-        return nodes[-1]
+    def one_after_the_other() -> Iterator[Node]:
+        yield from [node for node in running if node.process.poll() is None]
+        while True:
+            running.append(Node(folder, base.url(), wires.url))
+            yield running[-1]
 
-    yield begin
-    for node in nodes:
+    yield one_after_the_other
+    for node in running:
         node.stop()
+
+
+@pytest.fixture
+def start(nodes: Callable[[], Iterator[Node]]) -> Start:
+    found = nodes()
+    return lambda: next(found)
 
 
 def notice(tab: Tab) -> str:
@@ -89,15 +100,16 @@ def test_a_node_that_leaves_hands_its_tables_over(start: Start) -> None:
     assert a.process.wait(10) == -signal.SIGTERM
 
 
-def test_bots_play_on_at_another_node(start: Start) -> None:
+def test_bots_play_on_at_another_node_although_nobody_comes(start: Start) -> None:
     a, b = start(), start()
     ann = a.guest()
-    table = ann.make("bot:timid", "bot:timid", rounds=400)
+    table = ann.make("bot:timid", "bot:timid", rounds=100)
     with ann.at(table) as tab:
         tab.until_frame(turn=3)
         a.kill()
-    with back_at(moved(ann, b), table) as tab:
-        tab.until_over()
+    ann = moved(ann, b)
+    assert ann.get(f"/api/tables/{table}").json()["status"] == "running"
+    wait_for(lambda: ann.get(f"/api/tables/{table}").json()["status"] == "over", 30)
 
 
 def test_a_node_that_was_stopped_writes_nothing_and_is_useful_again(start: Start) -> None:

@@ -5,15 +5,20 @@ import os
 import secrets
 import socket
 import time
+from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
+from typing import NoReturn
 
 from redis import Redis
 from redis.exceptions import AuthenticationError, NoPermissionError, RedisError
 
-from robotable.server.nodes.node import LEASE, Node
+from robotable.server.nodes.node import LEASE, Node, prefix_of
 from robotable.server.nodes.post import PATIENCE
+from robotable.server.nodes.thinking import LOOK, think_for_others
 from robotable.server.store.engine import Place
 from robotable.server.store.folder import CannotStart
 from robotable.server.store.leases import NameTaken
+from robotable.server.store.opening import open_store
 from robotable.server.store.people import People
 from robotable.server.store.store import Store
 from robotable.server.tables.lobby import Lobby
@@ -62,6 +67,30 @@ def join(store: Store, people: People, lobby: Lobby, redis: str, secret: str) ->
         asyncio.run(store.close())
         raise
     return Node(store, people, lobby, redis, secret)
+
+
+def secret_of(place: Place) -> str:
+    """Raises CannotStart."""
+    store = open_store(place, "thinker")
+    try:
+        return store.secret()
+    finally:
+        asyncio.run(store.close())
+
+
+def think_together(count: int, redis: str, secret: str) -> NoReturn:
+    """In so many processes; one that dies is started again."""
+    spawn = get_context("spawn")
+
+    def start() -> BaseProcess:
+        one = spawn.Process(target=think_for_others, args=(redis, prefix_of(secret), secret), daemon=True)
+        one.start()
+        return one
+
+    running = [start() for _ in range(count)]
+    while True:
+        time.sleep(LOOK)
+        running = [one if one.is_alive() else start() for one in running]
 
 
 def _enter(store: Store) -> None:

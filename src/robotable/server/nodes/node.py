@@ -11,6 +11,7 @@ from robotable.server.nodes.envelopes import AnyPart, Arrive, Beat, Close, Depar
 from robotable.server.nodes.lines import Guests, Visitors
 from robotable.server.nodes.neighbours import Neighbours
 from robotable.server.nodes.post import TROUBLE, Post
+from robotable.server.nodes.thinking import Thinkers
 from robotable.server.store.people import People
 from robotable.server.store.store import Store
 from robotable.server.tables import keeping
@@ -29,17 +30,22 @@ ORPHANS = 50
 """Tables of dead nodes that are looked for at a time."""
 
 
+def prefix_of(secret: str) -> str:
+    """Of all that is ours in Redis: whoever shares it but not the database is none of us."""
+    return f"robotable:{hashlib.blake2b(secret.encode(), digest_size=9, person=b'nodes').hexdigest()}:"
+
+
 class Node:
     def __init__(self, store: Store, people: People, lobby: Lobby, redis: str, secret: str) -> None:
         self._store, self._people, self._lobby = store, people, lobby
-        # Whoever shares a Redis but not a database is none of ours.
-        prefix = f"robotable:{hashlib.blake2b(secret.encode(), digest_size=9, person=b'nodes').hexdigest()}:"
-        self.post = Post(redis, prefix, store.node, self._take, self._lose, self._greet)
+        prefix = prefix_of(secret)
+        self.post = Post(redis, f"{prefix}node:", store.node, self._take, self._lose, self._greet)
         self.guests = Guests(self.post)
         self.visitors = Visitors(self.post, lobby)
         self.neighbours = Neighbours(self.post, self.guests)
         self._tasks: list[asyncio.Task[None]] = []
         lobby.shared.elsewhere = self.neighbours
+        lobby.shared.pool = Thinkers(lobby.shared.settings.thinkers, redis, prefix, secret)
 
     async def open(self) -> None:
         await self._renew()

@@ -48,7 +48,7 @@ class Pool:
     async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
         """The bot comes back as it is after thinking."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), _end_with_parent)
+            self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), end_with_parent)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, view, legal)
         except BrokenExecutor:
@@ -60,7 +60,7 @@ class Pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """In a worker: a server that was killed cannot send its workers home."""
     parent = parent_process()
     assert parent

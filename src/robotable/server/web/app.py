@@ -98,7 +98,7 @@ def application(
             await node.open()
         await lobby.open()
         yield
-        pool.close()
+        lobby.shared.pool.close()
         trials.close()
         await lobby.close()
         if node:

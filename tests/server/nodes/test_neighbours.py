@@ -1,0 +1,169 @@
+"""Two nodes are like one: what happens at one is seen at the other, and what is lost between them is noticed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.server.running import QUICK, Guest, Running, Serving, play_turns, wait_for
+
+from robotable.server.nodes.envelopes import Renamed
+from robotable.server.tables.limits import NO_LIMITS, Allowance
+
+pytestmark = pytest.mark.parametrize("database", ["nodes"], indirect=True, scope="module")
+
+
+class At:
+    """One node, as `Guest` needs it."""
+
+    def __init__(self, node: Serving) -> None:
+        self.address = self.lines = node.address
+
+
+@pytest.fixture(scope="module")
+def pair(server: Running) -> tuple[At, At]:
+    return At(server.nodes[0]), At(server.nodes[1])
+
+
+def guest(at: At, name: str | None = None) -> Guest:
+    one = Guest(at)  # type: ignore[arg-type]
+    if name:
+        assert one.post("/api/me", name=name).status_code == 200
+    return one
+
+
+def moved(one: Guest, at: At) -> Guest:
+    other = Guest.__new__(Guest)
+    other.server, other.http, other.me = at, one.http, one.me  # type: ignore[assignment]
+    return other
+
+
+def listed(at: At, kind: str, table: str) -> dict[str, Any] | None:
+    return next((one for one in guest(at).get("/api/tables").json()[kind] if one["id"] == table), None)
+
+
+def test_tables_of_one_node_are_listed_at_the_other_with_who_is_there(pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here, "Ann"), guest(there, "Bob")
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table):
+        wait_for(lambda: bool((one := listed(there, "join", table)) and one["places"][0]["here"]))
+        with bob.at(table) as two:
+            two.done("Join")
+            wait_for(lambda: listed(there, "watch", table) is not None)
+            wait_for(lambda: moved(ann, there).get("/api/tables").json()["mine"][0]["your_turn"])
+            assert not bob.get("/api/tables").json()["mine"][0]["your_turn"]
+    wait_for(lambda: listed(there, "watch", table) is None)
+
+
+def test_a_new_name_is_seen_at_a_table_of_another_node(pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here, "Ann"), guest(there, "Bob")
+    table = ann.make("me", "open", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        assert bob.post("/api/me", name="Bobby").status_code == 200
+        while not one.room or one.room["places"][1]["name"] != "Bobby":
+            one.next()
+        assert moved(bob, here).get("/api/me").json()["name"] == "Bobby"
+
+
+def test_a_game_is_told_again_at_any_node(pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here), guest(there)
+    table = ann.make("me", "open", rounds=2)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        play_turns(one, two, 2)
+        assert len(bob.get(f"/api/tables/{table}/history").json()["steps"]) > 2
+        one.move()
+        two.until_frame(turn=3)
+        two.move()
+        one.until_over()
+    for path in ("replay", "record", "ending"):
+        pages = [(at, moved(ann, at).get(f"/api/tables/{table}/{path}")) for at in pair]
+        assert {page.status_code for _, page in pages} == {200}
+        assert pages[0][1].json() == pages[1][1].json()
+
+
+def test_a_rematch_asked_for_at_another_node_leads_everybody_there(pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here), guest(there)
+    table = ann.make("me", "open", rounds=1)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        play_turns(one, two, 2)
+        two.done("Rematch")
+        while not one.room.get("rematch"):
+            one.next()
+        again = one.room["rematch"]
+    with bob.at(again) as two, ann.at(again) as one:
+        assert one.until_frame()["waiting"] == two.until_frame()["waiting"] == [0]
+        assert two.room["you"] == 0
+
+
+def test_a_bot_stands_in_for_who_left_at_another_node(pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here), guest(there)
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one:
+        with bob.at(table) as two:
+            two.done("Join")
+            one.until_frame()
+        while one.room["places"][1]["here"]:
+            one.next()
+        one.done("StandIn", seat=1)
+        one.move()
+        one.until_frame(turn=2)
+        with bob.at(table) as two:
+            two.done("TakeBack")
+            two.until_frame(turn=2)
+
+
+def test_what_is_lost_between_nodes_is_noticed(server: Running, pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann, bob = guest(here), guest(there)
+    table = ann.make("me", "open", rounds=50)
+    posts = [node.app.node.post for node in server.nodes if node.app.node]
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        one.until_frame()
+        posts[0]._numbers[posts[1].name] += 1  # as if an envelope had gone astray
+        one.say("Say", text="hello")
+        assert two.closed()[0] == 1012
+    with ann.at(table) as one, bob.at(table) as two:
+        assert two.until_frame()["view"]["turn"] == 0
+        play_turns(one, two, 2)
+    wait_for(lambda: not any(len(node.app.node.visitors) for node in server.nodes if node.app.node))
+
+
+def test_a_part_that_nobody_understands_harms_nothing(server: Running, pair: tuple[At, At]) -> None:
+    node = server.nodes[0].app.node
+    assert node
+    node.post._open(b"\xc1 no envelope")
+    node.post._hand_in("stranger", Renamed("nobody", "x"))
+    assert guest(pair[0]).get("/api/health").status_code == 200
+
+
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Running]:
+    limits = replace(NO_LIMITS, lines=3, tables=Allowance(0.001, 8))
+    running = Running(tmp_path, replace(QUICK, limits=limits))
+    yield running
+    running.stop()
+
+
+def refused_a_line(one: Guest, table: str) -> bool:
+    with one.at(table) as tab:
+        return not tab.first and tab.closed()[0] == 4409
+
+
+def test_limits_count_at_all_nodes_together(strict: Running) -> None:
+    here, there = At(strict.nodes[0]), At(strict.nodes[1])
+    ann = guest(here)
+    tables = [ann.make("me", "open") for _ in range(6)]
+    with ann.at(tables[0]), ann.at(tables[1]), moved(ann, there).at(tables[2]):
+        wait_for(lambda: refused_a_line(moved(ann, there), tables[3]))
+    body = {"game": "toy", "seats": ["me", "open"]}
+    wait_for(lambda: moved(ann, there).post("/api/tables", **body).status_code == 429)
