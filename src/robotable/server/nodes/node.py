@@ -10,7 +10,7 @@ import time
 from robotable.server.nodes.envelopes import AnyPart, Arrive, Beat, Close, Depart, Heard, Renamed, Saw, Tell
 from robotable.server.nodes.lines import Guests, Visitors
 from robotable.server.nodes.neighbours import Neighbours
-from robotable.server.nodes.post import TROUBLE, Post
+from robotable.server.nodes.post import TROUBLE, Post, end
 from robotable.server.nodes.thinking import Thinkers
 from robotable.server.store.people import People
 from robotable.server.store.store import Store
@@ -59,9 +59,7 @@ class Node:
 
     async def close(self) -> None:
         """After all tables are handed over."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await end(*self._tasks)
         await self.post.close()
         with contextlib.suppress(keeping.Unavailable):
             await self._store.leave()

@@ -32,6 +32,15 @@ AGAIN = 0.25
 TROUBLE = (RedisError, OSError, TimeoutError)
 
 
+async def end(*tasks: asyncio.Task[None]) -> None:
+    """Cancels until it is heard: a line to Redis that breaks at that moment swallows it, and the task would go on."""
+    while not all(task.done() for task in tasks):
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks, timeout=AGAIN)
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
 class Peer:
     """Another node, as we know it from what it sends."""
 
@@ -179,9 +188,7 @@ class Post:
             for task in done:
                 task.result()
         finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await end(*tasks)
 
     async def _listen(self, listening: PubSub) -> None:
         heard = time.monotonic()
