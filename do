@@ -74,7 +74,7 @@ tests() {
     .venv/bin/python -m robotable.client.build
     quiet npm test
     .venv/bin/python -m tests.browser.chromium
-    quiet .venv/bin/python -m robotable.cluster.programs postgres
+    quiet .venv/bin/python -m robotable.cluster.programs postgres redis
     .venv/bin/pytest -n auto -m "not browser"
     # What fails among browsers, bots and clocks is tried once more, alone: a fault fails twice.
     .venv/bin/pytest -n auto -m browser || .venv/bin/pytest -m browser --last-failed
