@@ -59,7 +59,7 @@ class Nemesis:
         node, at = self._some_node(), time.time()
         node.tell(signal.SIGTERM)
         await self._back(node)
-        return Fault("SIGTERM", node.name, at, at)
+        return Fault("SIGTERM", node.name, at, at, gentle=True)
 
     async def _stop(self) -> Fault:
         node, at = self._some_node(), time.time()

@@ -40,12 +40,15 @@ def read(path: Path) -> Iterator[Note]:
 
 
 class Fault(Struct, frozen=True):
-    """What was done to whom; from `over` on nothing keeps people from their seats."""
+    """What was done to whom."""
 
     kind: str
     target: str
     at: float
     over: float
+    """From then on nothing keeps people from their seats."""
+    gentle: bool = False
+    """People play on until they are asked to come again: only from then on they are away."""
 
 
 def keep_faults(path: Path, faults: list[Fault]) -> None:

@@ -58,13 +58,14 @@ def gaps(faults: list[Fault], people: Iterable[list[Stay]]) -> dict[str, Gaps]:
     return found
 
 
-def _returns(stays: list[Stay], at: float, end: float) -> list[Stay]:
-    """Where people came back to after a line that broke in this time; who goes on to the next game was not sent away."""
-    return [two for one, two in pairwise(stays) if one.table == two.table and at <= one.until < end]
+def _returns(stays: list[Stay], at: float, end: float) -> list[tuple[float, Stay]]:
+    """When people's lines broke in this time, and where they came back to; who goes on to the next game was not sent away."""
+    return [(one.until, two) for one, two in pairwise(stays) if one.table == two.table and at <= one.until < end]
 
 
-def _count(gaps: Gaps, fault: Fault, returns: list[Stay]) -> None:
-    lasting = [stay for stay in returns if stay.until > fault.over]
+def _count(gaps: Gaps, fault: Fault, returns: list[tuple[float, Stay]]) -> None:
+    lasting = [(left, stay) for left, stay in returns if stay.until > fault.over]
     if lasting:
-        gaps.seconds.append(max(0.0, lasting[0].since - fault.over))
+        left, back = lasting[0]
+        gaps.seconds.append(max(0.0, back.since - (left if fault.gentle else fault.over)))
         gaps.again += len(lasting) - 1
