@@ -76,9 +76,9 @@ tests() {
     .venv/bin/python -m tests.browser.chromium
     quiet .venv/bin/python -m robotable.cluster.programs postgres redis
     .venv/bin/pytest -n auto -m "not browser"
-    # Pages wait for bots half of the time, so one process more than a small machine has cores; what fails among browsers,
-    # bots and clocks is tried once more, alone: a fault fails twice.
-    .venv/bin/pytest -n 3 -m browser || .venv/bin/pytest -m browser --last-failed
+    # Pages wait for bots half of the time, so there are more processes than a small machine has cores; what fails among
+    # browsers, bots and clocks is tried once more, alone: a fault fails twice.
+    .venv/bin/pytest -n 4 -m browser || .venv/bin/pytest -m browser --last-failed
 }
 
 npm() { .venv/bin/python -m robotable.client.build npm "$@"; }
