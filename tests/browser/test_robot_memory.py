@@ -183,7 +183,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
     context = hurried(visitor(viewport=size, color_scheme=theme, locale=language))
     page = context.new_page()
     options = {"thinking": 0, "memorising": 600}
-    page.goto(open_table(context, "robot_memory", ["me", *["bot:random"] * 3], **options))
+    page.goto(open_table(context, "robot_memory", ["me", *["bot:steady"] * 3], **options))
     expect(page.get_by_role("button", name=re.compile("ready|prêt"))).to_be_visible()
     shot(page, f"robot_memory-memorising-{size['width']}-{look}")
     accessible(page)
@@ -204,7 +204,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
 def test_the_cards_stay_where_they_were_learnt(visitor, size):
     context = hurried(visitor(viewport=size))
     page = context.new_page()
-    page.goto(open_table(context, "robot_memory", ["me", *["bot:random"] * 2], thinking=0, memorising=600))
+    page.goto(open_table(context, "robot_memory", ["me", *["bot:steady"] * 2], thinking=0, memorising=600))
     ready = page.get_by_role("button", name="I am ready")
     expect(ready).to_be_visible()
     where = "[...document.querySelectorAll('.slot')].map((slot) => { const box = slot.getBoundingClientRect(); return [box.x, box.y, box.width] })"
