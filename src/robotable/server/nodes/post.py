@@ -93,8 +93,7 @@ class Post:
                     await asyncio.sleep(0.01)
         self._closing = True
         if self._living:
-            self._living.cancel()
-            await asyncio.gather(self._living, return_exceptions=True)
+            await end(self._living)
         with contextlib.suppress(*TROUBLE):
             await self._redis.aclose()
 
@@ -150,8 +149,7 @@ class Post:
 
     async def _live(self) -> None:
         """From one life to the next, for as long as the node lives."""
-        # A line that breaks may swallow that we were cancelled.
-        while not self._closing:
+        while True:
             try:
                 async with self._redis.pubsub() as listening:
                     await listening.subscribe(self._prefix + self.name)
