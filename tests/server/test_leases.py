@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -169,8 +170,10 @@ def test_who_takes_and_who_writes_at_once_never_both_succeed(node: Any, tmp_path
     asyncio.run(stores[0].write(Add(sheet("owl"))))
     written: list[tuple[int, str]] = []
 
-    async def play(store: Store, until: float) -> None:
-        while time.monotonic() < until:
+    async def play(store: Store, rest: Random) -> None:
+        while len({term for _, term in written}) < 20:
+            assert time.monotonic() < until, "takers keep each other from writing"
+            await asyncio.sleep(rest.uniform(0, 0.01))
             lease = await store.take("owl")
             assert lease
             number = max((one.number for one in await store.entries("owl")), default=0)
@@ -181,16 +184,15 @@ def test_who_takes_and_who_writes_at_once_never_both_succeed(node: Any, tmp_path
                     break
                 written.append((number + step, f"{lease.term}"))
 
-    until = time.monotonic() + 1.0
+    until = time.monotonic() + 30
     with ThreadPoolExecutor(2) as threads:
-        for done in [threads.submit(asyncio.run, play(store, until)) for store in stores]:
+        for done in [threads.submit(asyncio.run, play(store, Random(seed))) for seed, store in enumerate(stores)]:
             done.result()
     kept = run(tmp_path, "SELECT number, message FROM actions ORDER BY number")
     assert sorted(written) == sorted(tuple(row) for row in kept), "what was said to be written is, and nothing else"
     assert [number for number, _ in kept] == list(range(1, len(kept) + 1))
     terms = [int(term) for _, term in kept]
     assert terms == sorted(terms), "nobody writes after a later owner"
-    assert len(set(terms)) > 3
 
 
 def test_a_takeover_waits_for_a_commit_under_way(node: Any, tmp_path: Path, database: str) -> None:
