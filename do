@@ -18,7 +18,7 @@ usage: ./do COMMAND [...]
   npm …        npm inside web/
   screens …    pictures of every page into screens/; words like 390 fr dark take only those
   wheel        a wheel with the client built in, into dist/
-  lock         renew requirements.lock and web/package-lock.json
+  lock         renew requirements*.lock and web/package-lock.json
 TEXT
 }
 
@@ -29,22 +29,31 @@ find_uv() {
     [ -x "$uv" ] || { echo "First use: fetching uv into .uv/" >&2; python3 -m venv .uv && .uv/bin/pip install -q --disable-pip-version-check uv; }
 }
 
-install() {
-    [ -f .venv/.stamp ] && cmp -s requirements.lock .venv/.stamp && return
+# What serving needs; where everything is installed, that is enough, too.
+install() { installed requirements.lock || installed requirements-dev.lock || sync requirements.lock --compile-bytecode; }
+
+# What tests, research and benchmarks need besides.
+install_all() { installed requirements-dev.lock || sync requirements-dev.lock; }
+
+installed() { cmp -s "$1" .venv/.stamp; }
+
+sync() {
     find_uv
     echo "Installing what Robotable needs into .venv/" >&2
     [ -x .venv/bin/python ] || "$uv" venv -q --python "$(command -v python3)" .venv
-    "$uv" pip sync -q --compile-bytecode --python .venv/bin/python --require-hashes requirements.lock
+    "$uv" pip sync -q --python .venv/bin/python --require-hashes "$@"
     "$uv" pip install -q --python .venv/bin/python --no-deps --no-build-isolation -e .
-    cp requirements.lock .venv/.stamp
+    cp "$1" .venv/.stamp
 }
 
 lock() {
     find_uv
     # In a universal lock without a header no line names a registry.
-    "$uv" pip compile -q --universal --generate-hashes --no-header --python-version 3.11 --upgrade \
-        --extra cluster --group dev --group client pyproject.toml -o requirements.lock
-    install
+    set -- --universal --generate-hashes --no-header --python-version 3.11 \
+        --extra cluster --group build --group client pyproject.toml
+    "$uv" pip compile -q --upgrade "$@" --extra ray --group dev -o requirements-dev.lock
+    "$uv" pip compile -q --upgrade "$@" --constraint requirements-dev.lock -o requirements.lock
+    install_all
     (cd web && npm install --package-lock-only --before="$(date -d '4 weeks ago' +%F)")
 }
 
@@ -88,13 +97,13 @@ command=${1:-help}
 case $command in
     help | -h | --help) help ;;
     serve | cluster) install; exec .venv/bin/robotable "$command" "$@" ;;
-    test) install; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
-    check) install; check ;;
-    fix) install; fix ;;
-    robotable) install; exec .venv/bin/robotable "$@" ;;
+    test) install_all; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
+    check) install_all; check ;;
+    fix) install_all; fix ;;
+    robotable) install_all; exec .venv/bin/robotable "$@" ;;
     wire) install; exec .venv/bin/python -m robotable.client.types ;;
     npm) install; npm "$@" ;;
-    screens) install; .venv/bin/python -m robotable.client.build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
+    screens) install_all; .venv/bin/python -m robotable.client.build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
     wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;
