@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -207,6 +208,20 @@ def test_a_takeover_waits_for_a_commit_under_way(node: Any, tmp_path: Path, data
         assert taking.result(10) == Lease("owl", 2)
     with writing(one._line):
         assert leases.valid(one._line, [Lease("owl")]) == set()
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_commit_that_takes_long_does_not_cost_a_node_its_life(node: Any) -> None:
+    one = node("one")
+    asyncio.run(one.write(Add(sheet("owl"))))
+    ended = Event()
+    one._writing.submit(ended.wait)
+    with ThreadPoolExecutor(1) as threads:
+        try:
+            assert threads.submit(asyncio.run, one.renew(60)).result(30) is False, "it was not there before"
+            assert threads.submit(asyncio.run, one.held([Lease("owl")])).result(30) == {Lease("owl")}
+        finally:
+            ended.set()
 
 
 def test_the_migrations_lead_to_the_schema(node: Any, tmp_path: Path, database: str) -> None:

@@ -105,7 +105,8 @@ class OwnTables:
 
 
 class Store:
-    """One thread writes, in groups: whatever comes until the next commit may begin shares it. Another reads."""
+    """One thread writes, in groups: whatever comes until the next commit may begin shares it. Another reads, a third gives
+    a node's signs of life, each on a line of its own."""
 
     def __init__(self, engine: Engine, node: str | None = None) -> None:
         """As one of several nodes, if it is named. Raises InUse, Newer, or what SQLAlchemy raises."""
@@ -116,6 +117,7 @@ class Store:
         self._line = engine.connect()
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(1, "read")
+        self._living = ThreadPoolExecutor(1, "live")
         self._waiting: list[Job] = []
         self.commits, self.groups = Spread(), Spread(SIZES)
         """Seconds that commits took, and how many shared one."""
@@ -140,6 +142,7 @@ class Store:
             await self._writer
         self._writing.shutdown()
         self._reading.shutdown()
+        self._living.shutdown()
         self._line.close()
         self._engine.dispose()
         self.closing.close()
@@ -159,7 +162,7 @@ class Store:
         await self._transact(leases.enter, self.node, seconds)
 
     async def renew(self, seconds: float) -> bool:
-        return await self._transact(leases.renew, self.node, seconds)
+        return await self._aside(leases.renew, self.node, seconds)
 
     async def leave(self) -> None:
         await self._transact(leases.leave, self.node)
@@ -181,6 +184,15 @@ class Store:
                 return work(self._line, *arguments)
 
         return await self._in(self._writing, transaction)
+
+    async def _aside(self, work: Callable[..., T], *arguments: Any) -> T:
+        """The same beside whatever is being written: a commit that takes long must not cost a node its life."""
+
+        def transaction() -> T:
+            with self._engine.connect() as line, writing(line):
+                return work(line, *arguments)
+
+        return await self._in(self._living, transaction)
 
     async def write(self, *writes: Write, lease: Lease | None = None) -> None:
         """Returns when all of it is durable. All that is about a table but adding it needs its lease.
@@ -304,7 +316,7 @@ class Store:
 
     async def held(self, held: Iterable[Lease]) -> set[Lease]:
         """Those that are still good."""
-        return await self._transact(leases.valid, list(held))
+        return await self._aside(leases.valid, list(held))
 
     async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """Those numbered `after` + 1 to `until`."""
