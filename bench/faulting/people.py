@@ -18,8 +18,9 @@ from bench.faulting.rig import Node
 
 FIRST_WAIT, LONGEST_WAIT = 0.25, 8.0
 PING = 10.0
-MOVED, MOMENT, LONGEST_MOMENT = 1012, 0.03, 2.0
-"""As in the web client; in seconds, but for the code of a table that moves."""
+MOVED, MOMENT, LONGEST_MOMENT = 1012, 0.03, 0.5
+AWAY, AWAY_WAIT = 4503, 1.0
+"""As in the web client; in seconds, but for the codes of a table that moves and of a store that is away."""
 FINAL = (4401, 4404, 4409, 4500)
 """Codes after which coming back is of no use."""
 HANDSHAKE = 2.0
@@ -155,7 +156,8 @@ class Person(Guest):
         if code == MOVED:
             self._moves += 1
             return min(MOMENT * 2 ** (self._moves - 1), LONGEST_MOMENT)
-        wait, self._wait = self._wait, min(self._wait * 2, LONGEST_WAIT)
+        wait = AWAY_WAIT if code == AWAY else self._wait
+        self._wait = min(wait * 2, LONGEST_WAIT)
         return wait
 
     async def _visit(self) -> int:

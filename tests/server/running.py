@@ -235,7 +235,7 @@ class Tab:
         """Code and reason with which the server closes."""
         with contextlib.suppress(Exception):
             while True:
-                self.next(5)
+                self.next(30)
         assert self.line.close_code is not None
         return self.line.close_code, self.line.close_reason or ""
 

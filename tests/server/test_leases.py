@@ -138,14 +138,16 @@ def test_a_released_table_is_taken_at_once(node: Any) -> None:
 
 
 def test_two_nodes_have_two_names(node: Any) -> None:
-    one, namesake = node("one"), node("one")
+    one, namesake, two = node("one"), node("one"), node("two")
 
     async def scene() -> None:
         await one.enter(60)
         with pytest.raises(leases.NameTaken, match="A node called one is running already"):
             await namesake.enter(60)
+        await one.write(Add(sheet("owl")))
         await one.renew(0.0)
         await namesake.enter(60)
+        assert await two.take("owl") == Lease("owl", 2), "nobody waits until a node that begins anew wants its tables"
 
     asyncio.run(scene())
 

@@ -37,7 +37,7 @@ class Node:
         if self.process.poll() is None:
             self.signal(signal.SIGCONT)
             self.signal(signal.SIGTERM)
-            assert self.process.wait(20) in (0, -signal.SIGTERM)
+            assert self.process.wait(30) in (0, -signal.SIGTERM)
 
 
 def moved(guest: Guest, node: Node) -> Guest:
@@ -48,7 +48,7 @@ def moved(guest: Guest, node: Node) -> Guest:
 
 
 @contextlib.contextmanager
-def back_at(guest: Guest, table: str, since: int = 0, seconds: float = 10) -> Iterator[Tab]:
+def back_at(guest: Guest, table: str, since: int = 0, seconds: float = 30) -> Iterator[Tab]:
     """Comes to a table as often as it is told to come again."""
     until = time.monotonic() + seconds
     while True:

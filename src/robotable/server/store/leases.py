@@ -122,12 +122,13 @@ def valid(connection: Connection, leases: Iterable[Lease]) -> set[Lease]:
 
 
 def enter(connection: Connection, node: str, seconds: float) -> None:
-    """A node begins to live, for so long. Raises NameTaken."""
+    """A node begins to live, for so long; what one of its name left behind is anybody's. Raises NameTaken."""
     connection.execute(delete(nodes).where(nodes.c.name == node, nodes.c.until <= now()))
     try:
         connection.execute(insert(nodes).values(name=node, until=now() + seconds))
     except IntegrityError as error:
         raise NameTaken(node) from error
+    connection.execute(update(sheets).where(sheets.c.node == node).values(node=None))
 
 
 def renew(connection: Connection, node: str, seconds: float) -> bool:

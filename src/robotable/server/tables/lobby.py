@@ -90,6 +90,7 @@ class Lobby:
         tables = [*self.shared.tables.values()]
         for first in range(0, len(tables), AT_ONCE):
             await asyncio.gather(*map(self._put_away, tables[first : first + AT_ONCE]))
+        await self.waiting.send_back()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
         """Raises Unfit if there can be no such table."""
