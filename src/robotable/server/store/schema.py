@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     delete,
     insert,
+    null,
     select,
     update,
 )
@@ -157,7 +158,7 @@ CHANGE_SITTING = (
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
     .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone")})
 )
-RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=None)
+RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=null())
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (
     delete(sheets).where(sheets.c.id == bindparam("of")),

@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.json import decode, encode
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
 from robotable.server.store import leases, schema
+from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
+from robotable.server.store.jobs import Job, Row, by_statement
 from robotable.server.store.migrations import upgrade
 from robotable.server.tables.figures import SIZES, Spread
 from robotable.server.tables.keeping import (
@@ -38,20 +39,6 @@ from robotable.server.tables.keeping import (
 )
 from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Sitting, Snapshot
 from robotable.server.wire import Status
-
-Row = tuple[Executable, dict[str, Any]]
-"""A statement and what it is about."""
-
-
-class Job(Struct, frozen=True):
-    """What is to be written together, and by which right."""
-
-    rows: Sequence[Row]
-    lease: Lease | None
-    stray: bool
-    """It is about a table of which the lease is none."""
-    done: asyncio.Future[None]
-
 
 Asked = tuple[tuple[Status, ...], int]
 """For tables of which kinds, and how many at most."""
@@ -122,6 +109,7 @@ class Store:
         self.commits, self.groups = Spread(), Spread(SIZES)
         """Seconds that commits took, and how many shared one."""
         self._own = OwnTables()
+        self._direct = Direct() if self.alone and engine.dialect.name == "sqlite" else None
         self._writer: asyncio.Task[None] | None = None
         self._next = 0.0
         """When the next commit may begin, by the loop's clock."""
@@ -156,7 +144,13 @@ class Store:
 
     async def take(self, table: str) -> Lease | None:
         """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
-        return await self._transact(leases.take, table, self.node, self.alone)
+        return await self._transact(self._take, table)
+
+    def _take(self, line: Connection, table: str) -> Lease | None:
+        lease = leases.take(line, table, self.node, self.alone)
+        if lease and self._direct:
+            self._direct.took(lease)
+        return lease
 
     async def enter(self, seconds: float) -> None:
         await self._transact(leases.enter, self.node, seconds)
@@ -234,6 +228,8 @@ class Store:
         except Exception as error:
             return [_as_ours(error)] * len(group)
         try:
+            if self._direct and self._direct.commit(self._line, group):
+                return [None] * len(group)
             return _commit(self._line, group)
         except Exception as error:
             if again and gone(error) and _only_looked(error):
@@ -438,8 +434,8 @@ def _commit(connection: Connection, group: list[Job]) -> list[Exception | None]:
     with writing(connection):
         good = leases.valid(connection, [job.lease for job in group if job.lease])
         errors: list[Exception | None] = [_refusal(job, good) for job in group]
-        fit = zip(group, errors, strict=True)
-        _execute(connection, [row for job, error in fit if error is None for row in job.rows])
+        for statement, rows in by_statement(job for job, error in zip(group, errors, strict=True) if error is None):
+            connection.execute(statement, rows)
     return errors
 
 
@@ -458,15 +454,6 @@ def _refusal(job: Job, good: set[Lease]) -> Exception | None:
 def _as_ours(error: Exception) -> Exception:
     """As those understand it who know no database."""
     return Unavailable(reason(error)) if out_of_order(error) or isinstance(error, leases.InUse) else error
-
-
-def _execute(connection: Connection, writes: Sequence[Row]) -> None:
-    """Rows for the same statement go together."""
-    rows: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
-    for statement, row in writes:
-        rows.setdefault(id(statement), (statement, []))[1].append(row)
-    for statement, together in rows.values():
-        connection.execute(statement, together)
 
 
 def _about(write: Write) -> str | None:

@@ -1,0 +1,32 @@
+"""What is to be written, and by which right."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Executable
+
+from robotable.server.tables.keeping import Lease
+
+Row = tuple[Executable, dict[str, Any]]
+"""A statement and what it is about."""
+
+
+class Job(Struct, frozen=True):
+    """What is to be written together."""
+
+    rows: Sequence[Row]
+    lease: Lease | None
+    stray: bool
+    """It is about a table of which the lease is none."""
+    done: asyncio.Future[None]
+
+
+def by_statement(jobs: Iterable[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+    """Rows for the same statement go together."""
+    rows: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
+    for job in jobs:
+        for statement, row in job.rows:
+            rows.setdefault(id(statement), (statement, []))[1].append(row)
+    return list(rows.values())
