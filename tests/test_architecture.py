@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,10 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
     "server": {"core", "games", "bots", "server", "__version__"},
+    "research": {"core", "games", "bots", "sim", "research"},
     "client": {"client", "core", "games", "server"},
     "cluster": {"cluster"},
-    "commands": {"core", "games", "bots", "sim", "server", "client", "cluster", "commands", "rules"},
+    "commands": {"core", "games", "bots", "sim", "server", "client", "cluster", "commands", "rules", "research"},
 }
 WITHIN_SERVER = {
     "tables": {"tables", "reasons", "wire"},
@@ -25,6 +27,8 @@ WITHIN_SERVER = {
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}
+FOR_RESEARCH = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarrow", "pyspiel", "ray"}
+"""Whoever only plays installs none of it, so outside of research nobody may need it."""
 LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {
@@ -46,8 +50,13 @@ GAMES_MAY_USE = CORE_MAY_USE | {"copy", "heapq", "html", "importlib", "pathlib",
 BARRED = {"utils", "helpers", "common", "manager", "service"}
 
 
-def imports(source: str) -> Iterator[str]:
+@cache
+def imports(source: str) -> list[str]:
     """Everything imported by its full name: `from robotable.games import GAMES` is robotable.games.GAMES."""
+    return list(_imports(source))
+
+
+def _imports(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -82,6 +91,18 @@ def too_much_at_tables(path: str, source: str) -> set[str]:
     return outside(source) & NOT_AT_TABLES
 
 
+def too_much_for_playing(path: str, source: str) -> set[str]:
+    return outside(source) & FOR_RESEARCH
+
+
+def too_early(path: str, source: str) -> list[str]:
+    """Research that a command imports before it is asked for: without the extra it could not even print its help."""
+    body = "\n".join(
+        ast.unparse(node) for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)
+    )
+    return [".".join(name) for name in ours(body) if name[0] == "research"]
+
+
 def other_games(path: str, source: str) -> list[str]:
     game = path.split("/")[1]
     return [".".join(name) for name in ours(source) if name[0] == "games" and name[1:2] != [game]]
@@ -107,6 +128,9 @@ RULES: list[tuple[Rule, str]] = [
     *((wrong_room, f"server/{room}/**/*.py") for room in WITHIN_SERVER),
     (too_much_at_tables, "server/tables/**/*.py"),
     (other_games, "games/*/**/*.py"),
+    *((too_much_for_playing, f"{part}/**/*.py") for part in MAY_IMPORT if part != "research"),
+    (too_early, "commands/**/*.py"),
+    (by_name, "research/*.py"),  # an encoding knows its game, research/encodings
     (by_name, "sim/*.py"),  # a report on one game may know it, sim/reports
     (by_name, "server/**/*.py"),
     (by_name, "commands/**/*.py"),
@@ -135,7 +159,11 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (wrong_way, "bots/quirkies.py", "from robotable.sim.play import Match"),
         (wrong_way, "sim/play.py", "from robotable import server"),
         (wrong_way, "server/table.py", "from robotable import sim"),
+        (wrong_way, "sim/league.py", "from robotable.research import aec"),
         (wrong_way, "commands/league.py", "from robotable import __main__"),
+        (too_much_for_playing, "sim/league.py", "def late():\n    import numpy as np"),
+        (too_early, "commands/bench.py", "from robotable.research.actions import ActionSpace"),
+        (by_name, "research/turns.py", "from robotable.games.quirkies import Quirkies"),
         (wrong_room, "server/tables/table.py", "from robotable.server.store.store import Store"),
         (wrong_room, "server/tables/lobby.py", "from robotable.server import web"),
         (wrong_room, "server/store/store.py", "from robotable.server.web import api"),

@@ -1,0 +1,81 @@
+"""What every encoding promises, whatever its game."""
+
+import numpy as np
+import pytest
+from tests.research.tables import Table, everybody, states, tables
+
+from robotable.core import Random, codec
+from robotable.research.encodings import ENCODINGS, encoding
+
+TABLES = list(tables())
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_numbers_and_texts_are_one_to_one(table: Table) -> None:
+    space, write, read = table.encoding.actions, table.game.notation.write, table.game.notation.read
+    for state in states(table):
+        for seat in everybody(table):
+            legal = table.game.legal(state, seat)
+            numbers = [space.number(action) for action in legal]
+            assert numbers == space.numbers(legal)
+            assert len(set(numbers)) == len(legal), "no two legal actions have the same number"
+            for number, action in zip(numbers, legal, strict=True):
+                assert space.resolve(number, legal) == action
+                assert space.number(space.action(number)) == number
+                assert space.number(read(write(action))) == number
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_mask_shows_exactly_what_is_legal(table: Table) -> None:
+    space = table.encoding.actions
+    mask, short = np.ones(len(space), np.int8), np.ones(space.needed, np.int8)
+    for state in states(table, 40):
+        for seat in everybody(table):
+            legal = table.game.legal(state, seat)
+            space.mask(legal, mask)
+            space.mask(legal, short)
+            assert sorted(space.numbers(legal)) == list(np.flatnonzero(mask))
+            assert (short == mask[: space.needed]).all()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_equal_views_give_equal_arrays(table: Table) -> None:
+    """An imagined state differs in all that is hidden, and only there."""
+    layout, random = table.encoding.layout(table.options, table.seats), Random(table.seed)
+    true, dream = layout.buffers(), layout.buffers()
+    dream.flat.fill(7)
+    for state in states(table, 60):
+        for seat in everybody(table):
+            view = table.game.view(state, seat)
+            imagined = table.game.imagine(view, random.fork())
+            table.encoding.encode(view, true)
+            table.encoding.encode(table.game.view(imagined, seat), dream)
+            assert np.isfinite(true.flat).all()
+            assert (true.flat == dream.flat).all()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_different_views_give_different_arrays(table: Table) -> None:
+    buffers = table.encoding.layout(table.options, table.seats).buffers()
+    encode = codec(table.game).encode
+    found: dict[bytes, bytes] = {}
+    for state in states(table):
+        for seat in everybody(table):
+            view = table.game.view(state, seat)
+            table.encoding.encode(view, buffers)
+            written = encode(view)
+            assert found.setdefault(buffers.flat.tobytes(), written) == written
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_a_wrong_number_is_refused(name: str) -> None:
+    space = ENCODINGS[name].actions
+    for number in (-1, len(space), 10**9):
+        with pytest.raises(ValueError, match=f"{number} is no action"):
+            space.action(number)
+        assert space.resolve(number, [space.action(0)]) is None
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(ValueError, match="'chess'"):
+        encoding("chess")
