@@ -131,9 +131,9 @@ def test_a_server_is_ready_while_its_store_answers(tmp_path: Path, monkeypatch: 
 
 def test_who_closes_or_waits_for_ever_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("robotable.server.web.readiness.PATIENCE", 0.01)
-    ready = Readiness(lease=asyncio.Event().wait)
-    assert asyncio.run(ready.fault()) == "There is no answer from the lease."
-    ready.needed.clear()
+    ready = Readiness({"the store": asyncio.Event().wait})
+    assert asyncio.run(ready.fault()) == "There is no answer from the store."
+    ready = Readiness({})
     assert asyncio.run(ready.fault()) is None
     ready.closing = True
     assert asyncio.run(ready.fault()) == "The server closes."

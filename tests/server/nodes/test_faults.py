@@ -142,9 +142,12 @@ def test_without_redis_those_go_on_who_are_at_the_owner_and_others_wait_for_it(s
             alone.move()
             with bob.at(table) as two:
                 assert notice(two) == "nodes_apart"
+                ready = bob.get("/api/ready")
+                assert (ready.status_code, ready.text) == (503, "There is no answer from Redis.\n")
                 wires.start()
                 two.until_frame(turn=0)
                 play_turns_from(one, two, 0)
+                assert bob.get("/api/ready").status_code == 200
         finally:
             if not wires.answers():
                 wires.start()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from tests.server.running import QUICK, Guest, Running, Serving, play_turns, wait_for
 
 from robotable.server.nodes.envelopes import Renamed
+from robotable.server.nodes.neighbours import Neighbours
 from robotable.server.tables.limits import NO_LIMITS, Allowance
 
 pytestmark = pytest.mark.parametrize("database", ["nodes"], indirect=True, scope="module")
@@ -136,6 +137,14 @@ def test_what_is_lost_between_nodes_is_noticed(server: Running, pair: tuple[At, 
         assert two.until_frame()["view"]["turn"] == 0
         play_turns(one, two, 2)
     wait_for(lambda: not any(len(node.app.node.visitors) for node in server.nodes if node.app.node))
+
+
+def test_a_node_whose_lease_is_over_is_not_ready(pair: tuple[At, At], monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = guest(pair[0])
+    assert ann.get("/api/ready").text == "Ready.\n"
+    monkeypatch.setattr(Neighbours, "sure", False)
+    ready = ann.get("/api/ready")
+    assert (ready.status_code, ready.text) == (503, "There is no answer from the database about this node's lease.\n")
 
 
 def test_a_part_that_nobody_understands_harms_nothing(server: Running, pair: tuple[At, At]) -> None:

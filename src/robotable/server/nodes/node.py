@@ -6,6 +6,7 @@ import hashlib
 import logging
 import random
 import time
+from collections.abc import Awaitable, Callable
 
 from robotable.server.nodes.envelopes import AnyPart, Arrive, Beat, Close, Depart, Heard, Renamed, Saw, Tell
 from robotable.server.nodes.lines import Guests, Visitors
@@ -64,7 +65,16 @@ class Node:
         with contextlib.suppress(keeping.Unavailable):
             await self._store.leave()
 
+    @property
+    def needed(self) -> dict[str, Callable[[], Awaitable[object]]]:
+        """Without which nobody should come here; each raises something if it is not there."""
+        return {"the database about this node's lease": self._lives, "Redis": self.post.answer}
+
     # Living
+
+    async def _lives(self) -> None:
+        if not self.neighbours.sure:
+            raise keeping.Unavailable("the lease is over")
 
     async def _live(self) -> None:
         while True:

@@ -97,6 +97,12 @@ class Post:
         with contextlib.suppress(*TROUBLE):
             await self._redis.aclose()
 
+    async def answer(self) -> None:
+        """Raises something if Redis does not, or if nothing comes from it."""
+        await self._redis.ping()
+        if not self.connected:
+            raise RedisError("it is silent")
+
     # Sending
 
     def send(self, node: str, part: AnyPart) -> None:

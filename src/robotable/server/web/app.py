@@ -89,7 +89,7 @@ def application(
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
-    readiness = Readiness(store=store.answer)
+    readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

@@ -1,7 +1,7 @@
 """Whether visitors should be sent here."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 PATIENCE = 2.0
 """Seconds for an answer from what we need."""
@@ -11,17 +11,18 @@ Check = Callable[[], Awaitable[object]]
 
 
 class Readiness:
-    def __init__(self, **needed: Check) -> None:
-        self.needed = needed
+    def __init__(self, needed: Mapping[str, Check]) -> None:
+        """What we need, as it is called in a sentence."""
+        self._needed = needed
         self.closing = False
 
     async def fault(self) -> str | None:
         """Why nobody should come here now."""
         if self.closing:
             return "The server closes."
-        for name, check in self.needed.items():
+        for name, check in self._needed.items():
             try:
                 await asyncio.wait_for(check(), PATIENCE)
             except Exception:
-                return f"There is no answer from the {name}."
+                return f"There is no answer from {name}."
         return None
