@@ -10,7 +10,7 @@ from tests.server.running import QUICK, Guest, Running, Serving, play_turns, wai
 
 from robotable.server.nodes.envelopes import Renamed
 from robotable.server.nodes.neighbours import Neighbours
-from robotable.server.tables.limits import NO_LIMITS, Allowance
+from robotable.server.tables.limits import NO_LIMITS, Allowance, Doorkeeper, Limits, Shared, TooMuch
 
 pytestmark = pytest.mark.parametrize("database", ["nodes"], indirect=True, scope="module")
 
@@ -176,3 +176,34 @@ def test_limits_count_at_all_nodes_together(strict: Running) -> None:
         wait_for(lambda: refused_a_line(moved(ann, there), tables[3]))
     body = {"game": "toy", "seats": ["me", "open"]}
     wait_for(lambda: moved(ann, there).post("/api/tables", **body).status_code == 429)
+
+
+SHARED = ["messages", "requests", "arrivals", "tables", "stories", "drawings"]
+
+
+@pytest.mark.parametrize("kind", SHARED)
+def test_what_an_address_used_up_at_one_node_it_lacks_at_the_other(kind: str) -> None:
+    here, there = (Doorkeeper(replace(Limits(crowd=2), **{kind: Allowance(0.001, 4)})) for _ in range(2))
+    for number in range(8):
+        getattr(here, kind).spend(f"person {number}", "address")
+    there.hear("here", here.spent(), here.lines())
+    for number in range(2):  # a quarter of what was used up is not told
+        getattr(there, kind).spend(f"other {number}", "address")
+    with pytest.raises(TooMuch):
+        getattr(there, kind).spend("other", "address")
+    getattr(there, kind).spend("other", "another address")
+
+
+def test_no_limit_is_left_out() -> None:
+    assert set(SHARED) == {kind for kind, limits in vars(Doorkeeper(Limits())).items() if isinstance(limits, Shared)}
+
+
+def test_lines_of_an_address_count_at_all_nodes() -> None:
+    here, there = Doorkeeper(Limits(lines=4, crowd=2)), Doorkeeper(Limits(lines=4, crowd=2))
+    assert all(here.enter(f"person {number}", "address") for number in range(7))
+    there.hear("here", {}, here.lines())
+    assert there.enter("other", "address")
+    assert not there.enter("other", "address")
+    assert there.enter("person 0", "another address"), "one line elsewhere is nobody's concern"
+    there.hear("here", {}, {})
+    assert there.enter("other", "address"), "the node is gone, and its lines with it"

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable.server.tables.elsewhere import News
+from robotable.server.tables.limits import Told
 
 
 class Part(Struct, frozen=True, tag=True, array_like=True):
@@ -77,10 +78,10 @@ class Beat(Part, frozen=True):
     """This is all there is, not what has changed."""
     tables: dict[str, News | None]
     """None for those that are no longer in memory."""
-    spent: dict[str, dict[str, int]]
+    spent: Told
     """What people and addresses used up of their limits, by kind of limit."""
-    lines: dict[str, int]
-    """Of those who have several."""
+    lines: Told
+    """Of people and addresses that have many."""
 
 
 AnyPart = Arrive | Heard | Saw | Depart | Tell | Close | Reset | Renamed | Beat

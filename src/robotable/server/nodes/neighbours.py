@@ -1,7 +1,6 @@
 """What a node knows of the others, and tells them of itself: once a second what is new, names at once."""
 
 import time
-from collections import Counter
 from collections.abc import Iterable
 
 from robotable.server.nodes.envelopes import Beat, Renamed
@@ -9,6 +8,7 @@ from robotable.server.nodes.lines import FarTable, Guests
 from robotable.server.nodes.post import Post
 from robotable.server.reasons import Why
 from robotable.server.tables.elsewhere import NOBODY, Cause, Elsewhere, News, Reached
+from robotable.server.tables.limits import Told
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.sheet import Person
 
@@ -63,7 +63,7 @@ class Neighbours(Elsewhere):
     def beat(self, lobby: Lobby) -> None:
         """Tells all others, and ourselves too: what does not come back says that Redis is silent."""
         noted, self._noted = self._noted, set()
-        spent, lines = lobby.shared.doorkeeper.spent(), lobby.shared.doorkeeper.several()
+        spent, lines = lobby.shared.doorkeeper.spent(), lobby.shared.doorkeeper.lines()
         news = Beat(False, {id: _look(lobby, id) for id in noted}, spent, lines)
         self._knows &= self._post.reachable
         for node in self._others:
@@ -74,10 +74,10 @@ class Neighbours(Elsewhere):
     def introduce(self, node: str, lobby: Lobby) -> None:
         """Tells a node all there is, at once."""
         if node != self._post.name:
-            self._post.send(node, self._all(lobby, {}, lobby.shared.doorkeeper.several()))
+            self._post.send(node, self._all(lobby, {}, lobby.shared.doorkeeper.lines()))
             self._knows.add(node)
 
-    def _all(self, lobby: Lobby, spent: dict[str, dict[str, int]], lines: dict[str, int]) -> Beat:
+    def _all(self, lobby: Lobby, spent: Told, lines: Told) -> Beat:
         ours = {*lobby.shared.tables, *lobby.shared.failed}
         return Beat(True, {id: _look(lobby, id) for id in ours}, spent, lines)
 
@@ -92,14 +92,14 @@ class Neighbours(Elsewhere):
                 known[id] = news
             else:
                 known.pop(id, None)
-        lobby.shared.doorkeeper.hear(node, beat.spent, Counter(beat.lines))
+        lobby.shared.doorkeeper.hear(node, beat.spent, beat.lines)
 
     def lose(self, node: str | None, lobby: Lobby) -> None:
         """What was heard of a node, or of all, counts no longer; it is to be told everything again."""
         for lost in [*self._news] if node is None else [node]:
             self._news.pop(lost, None)
             self._knows.discard(lost)
-            lobby.shared.doorkeeper.hear(lost, {}, Counter())
+            lobby.shared.doorkeeper.hear(lost, {}, {})
 
 
 def _look(lobby: Lobby, id: str) -> News | None:

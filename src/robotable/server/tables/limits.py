@@ -16,6 +16,10 @@ PLENTY = 0.75
 """Of a bucket: of those who have so much left other servers hear nothing."""
 
 
+Told = dict[str, dict[str, int]]
+"""By kind and key, between servers."""
+
+
 class Allowance(Struct, frozen=True):
     rate: float
     """A second, in the long run,"""
@@ -153,6 +157,36 @@ class Shared:
         return {"persons": self._persons, "addresses": self._addresses}
 
 
+class Lines:
+    """How many there are at a time for each key, at all servers."""
+
+    def __init__(self, most: float) -> None:
+        self._most = most
+        self._here: Counter[str] = Counter()
+        self._elsewhere: dict[str, Counter[str]] = {}
+        """By server, of those who have not plenty left there."""
+
+    def full(self, key: str) -> bool:
+        return self._here[key] + sum(lines[key] for lines in self._elsewhere.values()) >= self._most
+
+    def enter(self, key: str) -> None:
+        self._here[key] += 1
+
+    def leave(self, key: str) -> None:
+        self._here[key] -= 1
+        if not self._here[key]:
+            del self._here[key]
+
+    def many(self) -> dict[str, int]:
+        """Of those who have not plenty left."""
+        return {key: lines for key, lines in self._here.items() if lines > self._most * (1 - PLENTY)}
+
+    def hear(self, server: str, lines: dict[str, int]) -> None:
+        self._elsewhere.pop(server, None)
+        if lines:
+            self._elsewhere[server] = Counter(lines)
+
+
 class Doorkeeper:
     """Keeps count of everybody."""
 
@@ -165,56 +199,41 @@ class Doorkeeper:
         self.drawings = Shared(limits.drawings, limits.crowd)
         self.guests = Limiter(limits.guests)
         self.tries = Limiter(limits.tries)
-        self._lines: Counter[str] = Counter()
-        self._from: Counter[str] = Counter()
-        """Lines from an address."""
-        self._elsewhere: dict[str, Counter[str]] = {}
-        """Lines at other servers, of those who have several there."""
-        self._most, self._crowd = limits.lines, limits.crowd
+        self._lines = {"persons": Lines(limits.lines), "addresses": Lines(limits.lines * limits.crowd)}
 
     def enter(self, person: str, address: str) -> bool:
         """Whether somebody may have one more line; whoever was let in leaves one day."""
-        if self._of(person) >= self._most or self._from[address] >= self._most * self._crowd:
+        both = [(self._lines["persons"], person), (self._lines["addresses"], address)]
+        if any(lines.full(whose) for lines, whose in both):
             return False
-        self._lines[person] += 1
-        self._from[address] += 1
+        for lines, whose in both:
+            lines.enter(whose)
         return True
 
     def leave(self, person: str, address: str) -> None:
-        for lines, whose in ((self._lines, person), (self._from, address)):
-            lines[whose] -= 1
-            if not lines[whose]:
-                del lines[whose]
-
-    def _of(self, person: str) -> int:
-        """Their lines, here and elsewhere."""
-        return self._lines[person] + sum(lines[person] for lines in self._elsewhere.values())
+        self._lines["persons"].leave(person)
+        self._lines["addresses"].leave(address)
 
     # Between servers
 
-    def spent(self) -> dict[str, dict[str, int]]:
+    def spent(self) -> Told:
         """What was used up here since it was asked for last, by kind."""
         return {kind: spent for kind, limiter in self._limiters.items() if (spent := limiter.spent())}
 
-    def several(self) -> dict[str, int]:
-        """The lines of those who have several here."""
-        return {person: lines for person, lines in self._lines.items() if lines > 1}
+    def lines(self) -> Told:
+        """What people and addresses have here, if it is many."""
+        return {whose: lines.many() for whose, lines in self._lines.items()}
 
-    def hear(self, server: str, spent: dict[str, dict[str, int]], lines: Counter[str]) -> None:
-        """What was used up at another server, and how many lines people have there."""
+    def hear(self, server: str, spent: Told, lines: Told) -> None:
+        """What was used up at another server, and how many lines there are."""
         for kind, used in spent.items():
             for key, times in used.items():
                 self._limiters[kind].charge(key, times)
-        self._elsewhere.pop(server, None)
-        if lines:
-            self._elsewhere[server] = lines
+        for whose, ours in self._lines.items():
+            ours.hear(server, lines.get(whose, {}))
 
     @property
     def _limiters(self) -> dict[str, Limiter]:
-        both = {"messages": self.messages, "arrivals": self.arrivals, "tables": self.tables, "stories": self.stories}
-        pairs = {(kind, whose): limiter for kind, shared in both.items() for whose, limiter in shared.limiters.items()}
-        return {
-            "guests": self.guests,
-            "tries": self.tries,
-            **{f"{kind} {whose}": one for (kind, whose), one in pairs.items()},
-        }
+        both = {kind: limits for kind, limits in vars(self).items() if isinstance(limits, Shared)}
+        pairs = {f"{kind} {whose}": one for kind, limits in both.items() for whose, one in limits.limiters.items()}
+        return {"guests": self.guests, "tries": self.tries, **pairs}
