@@ -55,7 +55,8 @@ def test_what_happens_is_counted_and_names_nobody(own_server: Running) -> None:
     assert told["tables{game=toy,status=running}"] == 1
     assert told["people{}"] == told["connections{}"] == 2
     assert told["moves_total{by=person}"] == 8
-    assert told["moves_total{by=bot}"] == 6 <= told["thought_seconds_count{where=aside}"]
+    # Three turns of two moves each; it may shout besides.
+    assert 6 <= told["moves_total{by=bot}"] <= told["thought_seconds_count{where=aside}"]
     refused = {name for name in told if name.startswith("refusals_total")}
     assert {"refusals_total{key=no_table}", "refusals_total{key=no_message}"} < refused
     assert len(refused) == 3
