@@ -1,5 +1,9 @@
-"""Doors for researchers: standard environments, one encoding for all of them."""
+"""Doors for researchers: standard environments, one encoding for all of them. Importing this registers them."""
 
 from robotable.research.encodings import ENCODINGS, encoding
+from robotable.research.pettingzoo import aec, parallel
+from robotable.research.pettingzoo import register_all as register_pettingzoo
 
-__all__ = ["ENCODINGS", "encoding"]
+register_pettingzoo()
+
+__all__ = ["ENCODINGS", "aec", "encoding", "parallel"]

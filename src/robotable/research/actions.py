@@ -20,10 +20,14 @@ class ActionSpace:
     def __init__(self, actions: Iterable[Any], people: Iterable[Any] = (), key: Key | None = None) -> None:
         needed = tuple(actions)
         self._actions = (*needed, *people)
-        self._key = key
-        self._numbers = {self._keyed(action): number for number, action in enumerate(self._actions)}
         self.needed = len(needed)
         """How many there are without those that only serve people."""
+        self.kinds = frozenset(map(type, self._actions[self.needed :]))
+        """The types of those that only serve people."""
+        self._key = key
+        self._numbers = {self._keyed(action): number for number, action in enumerate(self._actions)}
+        if not self.kinds.isdisjoint(map(type, needed)):
+            raise ValueError("An action that is needed is of a type that only serves people.")
         if len(self._numbers) < len(self._actions):
             raise ValueError("Two actions would have the same number.")
 

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 Array = NDArray[np.float32]
 Shape = tuple[int, ...]
 
+LOW, HIGH = -1.0, 10.0
+"""Between these lies every number of every observation."""
+
 
 class Layout:
     """The named pieces of an observation and their shapes, in the order in which they lie in the vector."""

@@ -1,6 +1,7 @@
 """How a game looks to a program that learns: its actions as numbers, its views as arrays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from robotable.research.actions import ActionSpace
@@ -15,6 +16,12 @@ class Encoding(NamedTuple):
     """By options and seats."""
     write: Callable[[Any, Buffers], None]
     """A view of a seat into buffers that are all 0."""
+    in_turns: Mapping[str, Any] = MappingProxyType({})
+    """Options that are otherwise than at a table, unless asked for: those that put turns in the place of haste."""
+    together: bool = False
+    """Whether all win or lose as one."""
+    at_once: bool = False
+    """Whether those who are waited on together decide without knowing of each other."""
 
     def encode(self, view: Any, into: Buffers) -> None:
         """From the view alone, so that nothing can leak."""

@@ -1,0 +1,355 @@
+"""PettingZoo's two doors. Seat 0 is `player_0`, and so on; see `turns` for who decides when."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import Space, spaces
+from gymnasium.utils import seeding
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.env_registry.registration import register
+
+from robotable.core import Seat
+from robotable.research import rewards as paid
+from robotable.research.arrays import Array
+from robotable.research.encodings import ENCODINGS
+from robotable.research.setting import Setting, setting
+from robotable.research.sight import Observation, Sight
+from robotable.research.turns import Turns
+
+ILLEGAL = -1.0
+"""What an illegal action costs whoever takes it."""
+SEEDS = 2**63
+Rewards = dict[str, float]
+Infos = dict[str, dict[str, Any]]
+Step = tuple[dict[str, Observation], Rewards, dict[str, bool], dict[str, bool], Infos]
+
+
+class Table:
+    """What both doors share: a game in turns, its seats as agents, and what they are paid."""
+
+    def __init__(
+        self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
+    ) -> None:
+        if render_mode not in (None, *MODES):
+            raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}.")
+        self.kind = paid.checked(rewards, setting)
+        self.setting = setting
+        self.turns = Turns(setting)
+        self.sight = Sight(setting, named, spare)
+        self.names = [f"player_{seat}" for seat in range(setting.seats)]
+        self.seats = {name: Seat(seat) for seat, name in enumerate(self.names)}
+        self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
+        self.sights = dict.fromkeys(self.names, self.sight.space)
+        self.limit = max_cycles
+        self.random: np.random.Generator | None = None
+        self._shaping: paid.Shaping | None = None
+
+    def begin(self, seed: int | None) -> None:
+        if self.random is None or seed is not None:
+            self.random, _ = seeding.np_random(seed)
+        self.turns.begin(int(self.random.integers(SEEDS)))
+        if self.kind == "shaped":
+            self._shaping = paid.Shaping(self.setting, self.turns.state)
+
+    def pay(self) -> list[float] | None:
+        """What has been earned since last time, by seat; None is nothing."""
+        earned = self._shaping.change(self.turns.state) if self._shaping else None
+        if outcome := self.turns.outcome:
+            last = paid.at_end(self.kind, self.setting, outcome)
+            return last if earned is None else [sum(both) for both in zip(earned, last, strict=True)]
+        return earned
+
+    def everything(self) -> Array:
+        """What all seats see together: for critics that are trained with more than their agents know."""
+        return np.concatenate([self._seen(Seat(seat)) for seat in range(self.setting.seats)])
+
+    def _seen(self, seat: Seat) -> Array:
+        buffers = self.setting.layout.buffers()
+        self.sight.see_into(self.turns, seat, buffers)
+        return buffers.flat
+
+    def drawn(self) -> str:
+        """As somebody sees it who only watches."""
+        game = self.setting.game
+        return game.display.draw(game.view(self.turns.state, None))
+
+    def show(self, mode: str | None) -> str | None:
+        if mode == "human":
+            print(self.drawn())
+        return self.drawn() if mode == "ansi" else None
+
+
+MODES = ("human", "ansi")
+
+
+def _metadata(game: str, parallel: bool) -> dict[str, Any]:
+    return {"name": f"{game}_v0", "render_modes": [*MODES], "is_parallelizable": parallel, "render_fps": 1}
+
+
+class Aec(AECEnv[str, Observation, int]):
+    """One agent after the other. An illegal action ends the game: it costs its agent 1, and the others nothing."""
+
+    def __init__(self, table: Table, render_mode: str | None) -> None:
+        super().__init__()
+        self.metadata = _metadata(table.setting.game.name, parallel=False)
+        self.render_mode = render_mode
+        self.table = table
+        self._turns = table.turns
+        self._names = table.names
+        self.possible_agents = [*table.names]
+        self.agents: list[str] = []
+        self._limit = SEEDS if table.limit is None else table.limit * table.setting.seats
+        self._infos: Infos = {}
+        self._stale = False
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self.table.sights[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self.table.choices[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.table.begin(seed)
+        names = self._names
+        self.agents = [*names]
+        self.rewards: Rewards = dict.fromkeys(names, 0.0)
+        self._cumulative_rewards: Rewards = dict.fromkeys(names, 0.0)
+        self.terminations: dict[str, bool] = dict.fromkeys(names, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(names, False)
+        self._infos = {name: {} for name in names}
+        self._skip_agent_selection = None
+        self._paid = False
+        self._over = False
+        self._select()
+
+    @property
+    def infos(self) -> Infos:
+        """The mask is written when somebody looks: who has another way to choose need not wait for it."""
+        if self._stale:
+            self._stale = False
+            self._infos[self.agent_selection]["action_mask"] = self._mask()
+        return self._infos
+
+    def legal(self) -> Sequence[Any]:
+        """What the selected agent may do, as the game's own actions."""
+        return self._turns.legal
+
+    def observe(self, agent: str) -> Observation:
+        return self.table.sight.look(self._turns, self.table.seats[agent])
+
+    def state(self) -> Array:
+        return self.table.everything()
+
+    def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise RuntimeError("Nobody is there to act: call reset first.")
+        agent = self.agent_selection
+        if self._over:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        if self._paid:
+            self._clear_rewards()
+            self._paid = False
+        chosen = self._meant(action)
+        if chosen is None:
+            self._pay(self._fined(agent))
+            self._end(self.terminations)
+            return
+        if self._infos[agent]:
+            self._infos[agent] = {}
+        self._turns.act(chosen)
+        if earned := self.table.pay():
+            self._pay(earned)
+        if self._turns.seat is None:
+            self._end(self.terminations)
+        elif self._turns.decisions >= self._limit:
+            self._end(self.truncations)
+        else:
+            self._select()
+
+    def render(self) -> str | None:
+        return self.table.show(self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _select(self) -> None:
+        seat = self._turns.seat
+        assert seat is not None
+        self.agent_selection = self._names[seat]
+        self._stale = True
+
+    def _meant(self, action: int | None) -> Any | None:
+        """Raises ValueError for what is no action at all; None for one that is illegal now."""
+        if action is None or not 0 <= action < self.table.sight.choices:
+            raise ValueError(f"{action} is no action: they are numbered from 0 to {self.table.sight.choices - 1}.")
+        return self._turns.meant(int(action))
+
+    def _mask(self) -> Any:
+        return self.table.sight.mask(self._turns, self.table.seats[self.agent_selection])
+
+    def _fined(self, agent: str) -> list[float]:
+        self._infos[agent]["illegal"] = True
+        return [ILLEGAL if name == agent else 0.0 for name in self._names]
+
+    def _pay(self, earned: Sequence[float]) -> None:
+        self.rewards = dict(zip(self._names, earned, strict=True))
+        self._accumulate_rewards()
+        self._paid = True
+
+    def _end(self, flags: dict[str, bool]) -> None:
+        """Everybody is told, one after the other, and leaves."""
+        flags.update(dict.fromkeys(self._names, True))
+        self._over, self._stale = True, False
+        self._deads_step_first()
+
+
+class Parallel(ParallelEnv[str, Observation, int]):
+    """All whom the game waits for decide at once, from the same sight; the others choose the last number, to wait.
+
+    What they decide is carried out going round to the left. What has become impossible by then counts for nothing, as
+    a call that came too late (`infos[agent]["late"]`). An illegal action is replaced by the first legal one
+    (`infos[agent]["illegal"]`).
+    """
+
+    def __init__(self, table: Table, render_mode: str | None) -> None:
+        self.metadata = _metadata(table.setting.game.name, parallel=True)
+        self.render_mode = render_mode
+        self.table = table
+        self.possible_agents = [*table.names]
+        self.agents: list[str] = []
+        self._cycles = 0
+
+    def observation_space(self, agent: str) -> Space[Any]:
+        return self.table.sights[agent]
+
+    def action_space(self, agent: str) -> Space[Any]:
+        return self.table.choices[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], Infos]:
+        self.table.begin(seed)
+        self.agents = [*self.possible_agents]
+        self._cycles = 0
+        observed = self._observed()
+        return observed, self._told(observed, {})
+
+    def state(self) -> Array:
+        return self.table.everything()
+
+    def step(self, actions: Mapping[str, int]) -> Step:
+        if not self.agents:
+            raise RuntimeError("Nobody is there to act: call reset first.")
+        names, turns = self.agents, self.table.turns
+        noted = self._carry_out(actions)
+        self._cycles += 1
+        over = turns.seat is None
+        cut = not over and self.table.limit is not None and self._cycles >= self.table.limit
+        earned = self.table.pay() or [0.0] * len(names)
+        if over or cut:
+            self.agents = []
+        observed = self._observed()
+        return (
+            observed,
+            dict(zip(names, earned, strict=True)),
+            dict.fromkeys(names, over),
+            dict.fromkeys(names, cut),
+            self._told(observed, noted),
+        )
+
+    def render(self) -> str | None:
+        return self.table.show(self.render_mode)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+    def _carry_out(self, actions: Mapping[str, int]) -> Infos:
+        """What was decided, in the order of the seats; and what there is to be said about it."""
+        turns, noted = self.table.turns, dict[str, dict[str, Any]]()
+        decided = [(seat, self._decision(seat, actions, noted)) for seat in self._in_order()]
+        for seat, action in decided:
+            if turns.turn_to(seat) and action in turns.legal:
+                turns.act(action)
+            else:
+                noted.setdefault(self.table.names[seat], {})["late"] = True
+        return noted
+
+    def _in_order(self) -> list[Seat]:
+        turns, first = self.table.turns, self.table.turns.seat
+        assert first is not None
+        waiting = turns.game.waiting_on(turns.state)
+        return sorted(waiting, key=lambda seat: (seat - first) % turns.seats)
+
+    def _decision(self, seat: Seat, actions: Mapping[str, int], noted: Infos) -> Any:
+        name, legal = self.table.names[seat], self.table.turns.choices(seat)
+        number = actions.get(name)
+        chosen = None if number is None else self.table.setting.encoding.actions.resolve(int(number), legal)
+        if chosen is None:
+            noted[name] = {"illegal": True}
+            return legal[0]
+        return chosen
+
+    def _observed(self) -> dict[str, Observation]:
+        look, turns = self.table.sight.look, self.table.turns
+        return {name: look(turns, seat) for name, seat in self.table.seats.items()}
+
+    def _told(self, observed: Mapping[str, Observation], noted: Infos) -> Infos:
+        return {name: {"action_mask": seen["action_mask"], **noted.get(name, {})} for name, seen in observed.items()}
+
+
+def _table(
+    game: str,
+    spare: bool,
+    seats: int | None,
+    people: bool,
+    max_cycles: int | None,
+    rewards: str,
+    named: bool,
+    render_mode: str | None,
+    options: Mapping[str, Any],
+) -> Table:
+    return Table(setting(game, seats, people, **options), spare, max_cycles, rewards, named, render_mode)
+
+
+def aec(
+    game: str,
+    seats: int | None = None,
+    *,
+    people: bool = False,
+    max_cycles: int | None = None,
+    rewards: str = "outcome",
+    named: bool = False,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Aec:
+    """A game as PettingZoo's AEC environment; `options` are the game's own.
+
+    `max_cycles` is a bound on decisions, counted in rounds of the table; with `named`, the observation is a dict of
+    named arrays instead of one vector.
+    """
+    return Aec(_table(game, False, seats, people, max_cycles, rewards, named, render_mode, options), render_mode)
+
+
+def parallel(
+    game: str,
+    seats: int | None = None,
+    *,
+    people: bool = False,
+    max_cycles: int | None = None,
+    rewards: str = "outcome",
+    named: bool = False,
+    render_mode: str | None = None,
+    **options: Any,
+) -> Parallel:
+    """A game as PettingZoo's Parallel environment; `options` are the game's own, `max_cycles` is a bound on steps."""
+    return Parallel(_table(game, True, seats, people, max_cycles, rewards, named, render_mode, options), render_mode)
+
+
+def register_all() -> None:
+    """As `robotable/GAME-v0`."""
+    for game in ENCODINGS:
+        register("aec", f"robotable/{game}-v0", aec, kwargs={"game": game})
+        register("parallel", f"robotable/{game}-v0", parallel, kwargs={"game": game})

@@ -1,0 +1,44 @@
+"""What is played behind a door: a game, its options, how many sit there."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from robotable.core import Game
+from robotable.games import GAMES
+from robotable.research.arrays import Layout
+from robotable.research.encoding import Encoding
+from robotable.research.encodings import encoding
+
+
+class Setting(NamedTuple):
+    game: Game[Any, Any, Any, Any]
+    encoding: Encoding
+    options: Any
+    seats: int
+    people: bool
+    """Whether actions that only serve people at a table may be chosen."""
+
+    @property
+    def actions(self) -> int:
+        space = self.encoding.actions
+        return len(space) if self.people else space.needed
+
+    @property
+    def layout(self) -> Layout:
+        return self.encoding.layout(self.options, self.seats)
+
+
+def setting(name: str, seats: int | None = None, people: bool = False, **options: Any) -> Setting:
+    """Raises ValueError for what cannot be played, before anybody sits down."""
+    encoded = encoding(name)
+    game = GAMES[name]
+    seats = max(2, game.seats.start) if seats is None else seats
+    if seats not in game.seats:
+        raise ValueError(f"{name} is for {game.seats.start} to {game.seats.stop - 1} seats, not for {seats}.")
+    try:
+        chosen = msgspec.convert({**encoded.in_turns, **options}, game.types.options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"These options do not suit {name}: {error}.") from error
+    game.setup(chosen, seats, 0)
+    return Setting(game, encoded, chosen, seats, people)

@@ -1,0 +1,61 @@
+"""What a seat sees of a game in turns, as Gymnasium's and PettingZoo's spaces have it."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from robotable.core import Seat
+from robotable.research.actions import Mask
+from robotable.research.arrays import HIGH, LOW, Array, Buffers
+from robotable.research.setting import Setting
+from robotable.research.turns import Turns
+
+Observation = dict[str, Any]
+
+
+class Sight:
+    """Looks at a game in turns. `spare` is one more action behind the others: to let a step of all seats go by."""
+
+    def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
+        self._encoding = setting.encoding
+        self._named = named
+        self._buffers = setting.layout.buffers()
+        self.actions = setting.actions
+        self.choices = self.actions + spare
+        self.space = spaces.Dict({"observation": self._arrays(), "action_mask": self._mask_space()})
+
+    def look(self, turns: Turns, seat: Seat) -> Observation:
+        """Arrays of one's own: they stay as they are."""
+        return {"observation": self.see(turns, seat), "action_mask": self.mask(turns, seat)}
+
+    def see(self, turns: Turns, seat: Seat) -> Array | dict[str, Array]:
+        buffers = self._buffers
+        self._encoding.encode(turns.game.view(turns.state, seat), buffers)
+        if self._named:
+            return {name: piece.copy() for name, piece in buffers.items()}
+        return buffers.flat.copy()
+
+    def see_into(self, turns: Turns, seat: Seat, into: Buffers) -> None:
+        self._encoding.encode(turns.game.view(turns.state, seat), into)
+
+    def mask(self, turns: Turns, seat: Seat) -> Mask:
+        mask = np.zeros(self.choices, np.int8)
+        self.mask_into(turns, seat, mask)
+        return mask
+
+    def mask_into(self, turns: Turns, seat: Seat, mask: Mask) -> None:
+        """Who has nothing to decide may only choose the spare action, where there is one."""
+        legal = turns.choices(seat)
+        self._encoding.actions.mask(legal, mask[: self.actions])
+        mask[self.actions :] = not legal
+
+    def _arrays(self) -> spaces.Space[Any]:
+        if not self._named:
+            return spaces.Box(LOW, HIGH, self._buffers.flat.shape, np.float32)
+        return spaces.Dict(
+            {name: spaces.Box(LOW, HIGH, piece.shape, np.float32) for name, piece in self._buffers.items()}
+        )
+
+    def _mask_space(self) -> spaces.Box:
+        return spaces.Box(0, 1, (self.choices,), np.int8)

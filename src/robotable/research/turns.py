@@ -1,0 +1,94 @@
+"""How a game that people play all at once becomes one that is played in turns. All doors play by this:
+
+- Only those whom the game waits for are asked, one decision each, going round the table to the left. Where a game waits
+  for several, it is next whoever comes first to the left of who decided last.
+- So who is faster is decided by the seats: after a card of Quirkies its placer may call first, then the seat on the
+  left of them, and so on; whoever has passed is not asked again about this card. In RoboRally's programming phase
+  everybody puts down one card at a time; nobody sees what the others put down.
+- Who may wait for the others is asked by the rules for turns where a game has them: Quirky Circuits is played with
+  `mode="turns"` unless told otherwise, so one may lay a card, wait, or be done.
+- The clock stands still: nobody ever runs out of time.
+- What only serves people at a table (taking a card back, thinking again, beeping, undoing) is not offered, unless
+  asked for by `people=True`. Without that random games may go on for ever.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from robotable.core import Event, Outcome, Seat
+from robotable.research.setting import Setting
+
+
+class Turns:
+    """One game, decision by decision."""
+
+    __slots__ = ("_kinds", "_space", "decisions", "game", "legal", "seat", "seats", "setting", "state")
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.game = setting.game
+        self.seats = setting.seats
+        self._space = setting.encoding.actions
+        self._kinds = frozenset[type]() if setting.people else self._space.kinds
+        self.state: Any = None
+        self.seat: Seat | None = None
+        """Who decides; nobody when the game is over."""
+        self.legal: Sequence[Any] = ()
+        """What they may do."""
+        self.decisions = 0
+
+    def begin(self, seed: int) -> None:
+        self.take_up(self.game.setup(self.setting.options, self.seats, seed))
+
+    def take_up(self, state: Any, after: Seat | None = None) -> None:
+        """Goes on from any state, in which `after` decided last."""
+        self.state, self.seat, self.decisions = state, after, 0
+        self._pass_on()
+
+    def act(self, action: Any) -> list[Event]:
+        """Carries out one of `legal`, and finds out who is next."""
+        assert self.seat is not None
+        events = self.game.apply(self.state, self.seat, action)
+        self.decisions += 1
+        self._pass_on()
+        return events
+
+    def meant(self, number: int) -> Any | None:
+        """The legal action of a number; None if it is not legal."""
+        return self._space.resolve(number, self.legal)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state) if self.seat is None else None
+
+    def choices(self, seat: Seat) -> Sequence[Any]:
+        """What a seat may do in these turns: nothing if it is not waited for."""
+        if seat == self.seat:
+            return self.legal
+        return self._offered(seat) if seat in self.game.waiting_on(self.state) else ()
+
+    def turn_to(self, seat: Seat) -> bool:
+        """Lets a seat decide out of turn; False if it is not waited for."""
+        if seat not in self.game.waiting_on(self.state):
+            return False
+        self.seat, self.legal = seat, self._offered(seat)
+        return True
+
+    def _pass_on(self) -> None:
+        waiting = self.game.waiting_on(self.state)
+        if not waiting:
+            self.seat, self.legal = None, ()
+            return
+        seat = waiting[0] if len(waiting) == 1 else self._left_of(self.seat, waiting)
+        self.seat, self.legal = seat, self._offered(seat)
+
+    def _left_of(self, seat: Seat | None, waiting: Sequence[Seat]) -> Seat:
+        if seat is None:
+            return waiting[0]
+        return min(waiting, key=lambda other: (other - seat - 1) % self.seats)
+
+    def _offered(self, seat: Seat) -> Sequence[Any]:
+        legal = self.game.legal(self.state, seat)
+        if not (kinds := self._kinds):
+            return legal
+        return [action for action in legal if type(action) not in kinds]
