@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Generic
 
-from robotable.core import Event, Game, Random, Seat
+from robotable.core import Event, Game, Outcome, Random, Seat
 from robotable.core.game import Action, View
 
 
@@ -13,6 +13,8 @@ class Bot(ABC, Generic[Action, View]):
 
     slow: ClassVar[bool] = False
     """Whether `choose` may take more than a few milliseconds; a server then lets it think in another process."""
+    fault: str | None = None
+    """Why chance plays for it, if it came from outside and broke a rule of the house."""
 
     def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
         self.game = game
@@ -37,6 +39,9 @@ class Bot(ABC, Generic[Action, View]):
     def yields(self, view: View, action: Action, people: Collection[Seat]) -> bool:
         """Whether a person on one of these seats should have the chance to go first; a server then adds to the pause."""
         return False
+
+    def leave(self, outcome: Outcome | None) -> None:
+        """Called at last by whoever plays without people; without an outcome the game was broken off."""
 
 
 class RandomBot(Bot[Action, View]):

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,23 +15,26 @@ from robotable.commands.words import (
     AnyGame,
     Mistake,
     add_game,
+    add_limits,
     each_value,
     opened,
     the_game,
-    the_level,
     the_options,
     the_seats,
     the_seed,
+    the_sit,
 )
 from robotable.core.record import dump
 from robotable.sim.league import Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
 
+MOST_REASONS = 10
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    levels = "levels, in seat order; repeated to fill the seats (default: all levels)"
-    parser.add_argument("--bots", nargs="+", default=None, metavar="LEVEL", help=levels)
+    bots = "levels or bots from outside, in seat order; repeated to fill the seats (default: all levels)"
+    parser.add_argument("--bots", nargs="+", default=None, metavar="BOT", help=bots)
     several = "players per game; several make several tables (default: one per bot)"
     parser.add_argument("--seats", type=int, nargs="+", default=None, help=several)
     parser.add_argument("--games", type=int, default=200, help="games per table (default: %(default)s)")
@@ -39,6 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep the Record of every game")
     page = "write the game's own report as an HTML page, if it has one (default: GAME-report.html)"
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path(), help=page)
+    add_limits(parser)
 
 
 def run(words: argparse.Namespace) -> None:
@@ -46,6 +51,8 @@ def run(words: argparse.Namespace) -> None:
     results: list[Result] = []
     for title, part in tables(game, words):
         console.print(drawn(title, part))
+        for line in lost_seats(part):
+            console.print(line, markup=False, highlight=False)
         results += part
     if words.save:
         save(results, words.save)
@@ -58,7 +65,8 @@ def run(words: argparse.Namespace) -> None:
 def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Result]]]:
     """The results of every seat count and variant asked for."""
     seed, options = the_seed(words), the_options(game, words.option)
-    bots = [the_level(game.name, level) for level in words.bots or reversed(BOTS[game.name])]
+    bots = words.bots or list(reversed(BOTS[game.name]))
+    sit = the_sit(game, bots, words)
     asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
     done = []
     for seats in asked:
@@ -73,7 +81,7 @@ def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Res
                 continue
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
-            running = run_all(games, words.jobs, keep=bool(words.save or words.report))
+            running = run_all(games, words.jobs, bool(words.save or words.report), sit)
             progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
             done.append((title, list(progress)))
     return done
@@ -88,10 +96,25 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
         f"{1000 * cpu / decisions:.2f} ms CPU per action. Shared wins count."
     )
     table = Table("bot", "seats played", "wins", "95 % interval", "mean score", title=title, caption=caption)
+    lost = Counter(result.fixture.line_up[seat] for result in results for seat in result.faults)
+    if lost:
+        table.add_column("seats lost")
     for row in standings(results):
         interval = f"{row.low:.1%} to {row.high:.1%}"
-        table.add_row(row.bot, str(row.games), f"{row.wins / row.games:.1%}", interval, f"{row.score:.2f}")
+        cells = (row.bot, str(row.games), f"{row.wins / row.games:.1%}", interval, f"{row.score:.2f}")
+        table.add_row(*cells, *([str(lost[row.bot])] if lost else []))
     return table
+
+
+def lost_seats(results: Sequence[Result]) -> list[str]:
+    """Which bots from outside had to be replaced, and why."""
+    counts = Counter((result.fixture.line_up[seat], why) for result in results for seat, why in result.faults.items())
+    shown = counts.most_common(MOST_REASONS)
+    return [f"{bot} lost its seat to random {times(count)}: it {why}." for (bot, why), count in shown]
+
+
+def times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def save(results: Sequence[Result], folder: Path) -> None:

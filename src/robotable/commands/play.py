@@ -3,9 +3,9 @@
 import argparse
 import sys
 
-from robotable.bots import BOTS
-from robotable.commands.words import add_game, opened, the_game, the_level, the_options, the_seats, the_seed
+from robotable.commands.words import add_game, add_limits, opened, the_game, the_options, the_seats, the_seed, the_sit
 from robotable.core import Random, Seat
+from robotable.sim.league import Fixture
 from robotable.sim.play import Match
 from robotable.sim.terminal import Person, Quit
 
@@ -15,28 +15,39 @@ ME = Seat(0)
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--seats", type=int, default=None, help="players in all, you included")
-    parser.add_argument("--bots", default="novice", help="level of the others (default: %(default)s)")
+    parser.add_argument(
+        "--bots", default="novice", help="the others: a level, or a bot from outside (default: %(default)s)"
+    )
+    add_limits(parser)
 
 
 def run(words: argparse.Namespace) -> None:
     game, seed = the_game(words.game), the_seed(words)
     options = the_options(game, words.option)
     seats = the_seats(game, words.seats or max(2, game.seats.start))
-    level = the_level(game.name, words.bots)
-    random = Random(seed)
+    sit = the_sit(game, [words.bots], words)
+    opened(lambda: game.setup(options, seats, seed))
+    fixture, random = Fixture(game.name, ("person", *[words.bots] * (seats - 1)), options, seed), Random(seed)
     person = Person(game, ME, input, print, lambda: ME in game.waiting_on(match.state), clear)
-    bots = [person, *(BOTS[game.name][level](game, Seat(seat), random.fork()) for seat in range(1, seats))]
-    match = opened(lambda: Match(game, bots, options, seed))
+    others = [sit(fixture, Seat(seat), random.fork(), game) for seat in range(1, seats)]
+    match = Match(game, [person, *others], options, seed)
     print(f"{game.name}, {seats} seats; you are seat 1. Seed {seed}.")
+    outcome = None
     try:
         while not (outcome := game.outcome(match.state)):
             match.step()
     except (Quit, EOFError):
         return
+    finally:
+        for bot in others:
+            bot.leave(outcome)
     person.catch_up()
     winners = f"seat {', '.join(str(seat + 1) for seat in outcome.winners)}" if outcome.winners else "nobody"
     scores = ", ".join(f"{score:g}" for score in outcome.scores)
     print(f"\n{game.display.draw(game.view(match.state, ME))}\n\n{outcome.reason}. Scores: {scores}. Won by {winners}.")
+    for bot in others:
+        if bot.fault:
+            print(f"Seat {bot.seat + 1} was played by random: {words.bots} {bot.fault}.")
 
 
 def clear() -> None:

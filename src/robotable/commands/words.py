@@ -2,7 +2,8 @@
 
 import argparse
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -11,9 +12,12 @@ import msgspec
 from robotable.bots import BOTS
 from robotable.core import Drafts, Game, Venues
 from robotable.games import GAMES
+from robotable.sim.league import Sit, own_bots
 
 AnyGame = Game[Any, Any, Any, Any]
 T = TypeVar("T")
+LONGEST_WAIT = 3600
+"""Seconds."""
 
 
 class Mistake(Exception):
@@ -61,6 +65,45 @@ def the_level(game: str, level: str) -> str:
     if level not in BOTS[game]:
         raise Mistake(f"{game} has no bot “{level}”; it has {', '.join(BOTS[game])}.")
     return level
+
+
+def add_limits(parser: argparse.ArgumentParser) -> None:
+    """The words by which bots from outside are bounded."""
+    outside = parser.add_argument_group(
+        "bots from outside",
+        "a Python class (module:Class, file.py:Class) or a program that speaks in lines (./program)",
+    )
+    think = "seconds for a decision; who takes longer loses the seat to random (default: %(default)s)"
+    outside.add_argument("--limit", type=float, default=5.0, metavar="SECONDS", help=think)
+    begin = "seconds to start (default: %(default)s)"
+    outside.add_argument("--start", type=float, default=30.0, metavar="SECONDS", help=begin)
+
+
+def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Sit:
+    """Who brings these bots: levels of the game, and whoever comes from outside."""
+    if all(bot in BOTS[game.name] for bot in bots):
+        return own_bots
+    for bot in bots:
+        if not any(sign in bot for sign in ":/."):
+            the_level(game.name, bot)
+    if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
+        raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
+    with the_research():
+        from robotable.research.outside.entrants import Unknown, seating
+        from robotable.research.outside.guard import Limits
+    try:
+        return seating(game.name, bots, Limits(words.start, words.limit))
+    except Unknown as reason:
+        raise Mistake(str(reason)) from reason
+
+
+@contextmanager
+def the_research() -> Iterator[None]:
+    """Around imports of what only researchers install."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        raise Mistake(f"this needs {error.name}: pip install 'robotable[research]' brings it.") from error
 
 
 def the_seats(game: AnyGame, seats: int) -> int:

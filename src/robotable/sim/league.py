@@ -1,15 +1,16 @@
 """Bots against bots: many games, seats rotated, and how sure we may be of the result."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import islice
 from time import process_time
 from typing import Any
 
 from msgspec import Struct
 
-from robotable.bots import BOTS
-from robotable.core import Outcome, Random, Record, Seat
+from robotable.bots import BOTS, Bot
+from robotable.core import Game, Outcome, Random, Record, Seat
 from robotable.games import GAMES
 from robotable.sim.intervals import wilson
 from robotable.sim.play import play
@@ -32,6 +33,8 @@ class Result(Struct, frozen=True):
     """At a table."""
     cpu: float
     record: Record[Any, Any] | None
+    faults: dict[Seat, str] = {}
+    """By seat, why chance had to play for a bot from outside."""
 
 
 class Standing(Struct, frozen=True):
@@ -55,26 +58,45 @@ def fixtures(game: str, bots: Sequence[str], seats: int, options: Any, games: in
     return islice(deals, games)
 
 
-def run(fixture: Fixture, keep: bool = False) -> Result:
+Sit = Callable[[Fixture, Seat, Random, Game[Any, Any, Any, Any]], Bot[Any, Any]]
+"""Brings who sits at a seat of a fixture. Given to other processes, so it can be pickled."""
+
+
+def own_bots(fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any]) -> Bot[Any, Any]:
+    """The game's own, by their level."""
+    return BOTS[game.name][fixture.line_up[seat]](game, seat, random)
+
+
+def run(fixture: Fixture, keep: bool = False, sit: Sit = own_bots) -> Result:
     """Plays one game of the league."""
     game = GAMES[fixture.game]
     random = Random(fixture.seed)
-    bots = [BOTS[game.name][level](game, Seat(seat), random.fork()) for seat, level in enumerate(fixture.line_up)]
-    start = process_time()
-    played = play(game, bots, fixture.options, random.bits())
-    cpu = process_time() - start
+    bots: list[Bot[Any, Any]] = []
+    outcome = None
+    try:
+        for seat in range(len(fixture.line_up)):
+            bots.append(sit(fixture, Seat(seat), random.fork(), game))
+        start = process_time()
+        played = play(game, bots, fixture.options, random.bits())
+        cpu = process_time() - start
+        outcome = played.outcome
+    finally:
+        for bot in bots:
+            bot.leave(outcome)
     record = played.record if keep else None
-    return Result(fixture, played.outcome, len(played.record.actions), played.seconds, cpu, record)
+    faults = {bot.seat: bot.fault for bot in bots if bot.fault}
+    return Result(fixture, played.outcome, len(played.record.actions), played.seconds, cpu, record, faults)
 
 
-def run_all(fixtures: Iterable[Fixture], jobs: int = 1, keep: bool = False) -> Iterator[Result]:
+def run_all(fixtures: Iterable[Fixture], jobs: int = 1, keep: bool = False, sit: Sit = own_bots) -> Iterator[Result]:
     """Results as they come; with several jobs, from as many processes."""
+    one = partial(run, keep=keep, sit=sit)
     if jobs == 1:
-        yield from (run(fixture, keep) for fixture in fixtures)
+        yield from map(one, fixtures)
         return
     todo = list(fixtures)
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(run, todo, [keep] * len(todo), chunksize=max(1, min(16, len(todo) // (jobs * 8))))
+        yield from pool.map(one, todo, chunksize=max(1, min(16, len(todo) // (jobs * 8))))
 
 
 def standings(results: Sequence[Result]) -> list[Standing]:

@@ -1,0 +1,1 @@
+"""Bots from outside: a Python class, or any program that speaks in lines."""

