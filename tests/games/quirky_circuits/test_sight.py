@@ -1,6 +1,7 @@
 """What a seat may see, and the silence."""
 
 from collections import Counter
+from random import Random as Dice
 
 import pytest
 from hypothesis import given, settings
@@ -13,8 +14,9 @@ from robotable.games.quirky_circuits.actions import Action, Choose, Play
 from robotable.games.quirky_circuits.cards import BACKS, KINDS, Back, Command
 from robotable.games.quirky_circuits.events import Asked, Beeped, Dealt, Flattened, Laid
 from robotable.games.quirky_circuits.options import Options
-from robotable.games.quirky_circuits.state import Phase, State, View
-from robotable.games.quirky_circuits.world import Fate
+from robotable.games.quirky_circuits.scenarios import BOOK
+from robotable.games.quirky_circuits.state import Phase, State, Task, View
+from robotable.games.quirky_circuits.world import GONE, LOCKED, Fate, begin, goal_met
 
 
 @rule("QC-R11", "QC-R12", "QC-R102", "QC-A6", "QC-U8", "QC-V117")
@@ -297,3 +299,29 @@ def test_a_replay_says_when_the_goal_may_be_met_by_then():
     world.cell, world.facing, world.places = room.state.options.board.start + 1, 3, [-1] * 5
     room.does(0, "F1")
     assert expected(room, 0) == {None: 1.0}
+
+
+@rule("QC-R34", "QC-A19")
+@pytest.mark.parametrize("id", BOOK)
+def test_the_goal_is_met_when_every_task_of_the_sheet_is(id: str):
+    room, random = Room(seats=2, scenario=id), Dice(7)
+    board, world = room.state.options.board, room.state.world
+    done = {**dict.fromkeys(board.dirt, GONE), **{token: board.target[token] for token in board.cats}}
+    done |= {token: LOCKED + board.target[token] for token in board.wanted}
+    found = set()
+    for few in (0, 1, 2, 3) * 20:
+        world.places = [done.get(token, place) for token, place in enumerate(begin(board, 9).places)]
+        for token in random.sample(sorted(done), min(few, len(done))):
+            world.places[token] = begin(board, 9).places[token]
+        world.cell = random.choice((board.dock, board.start, 0))
+        view = room.view(0)
+        found.add(goal_met(board, world))
+        assert all(met(task, view) for task in view.sheet.tasks) == goal_met(board, world)
+    assert found == {True, False}
+
+
+def met(task: Task, view: View) -> bool:
+    if task.goal == "dock":
+        return view.robot == task.at
+    tokens = [token for token in view.tokens if token.name in task.tokens]
+    return all(token.state in task.states and (task.at is None or task.at in token.at) for token in tokens)

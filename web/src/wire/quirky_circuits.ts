@@ -33,6 +33,18 @@ export interface Options {
   rulings: Rulings;
 }
 
+/**
+ * A part of the goal: it is met while all these tokens are in one of these states and, if it names one, on this space.
+ *
+ * To come back to the dock is the last: it names the robot's space and no token, and counts once the others are met.
+ */
+export interface Task {
+  goal: "clean" | "deliver" | "gather" | "dock";
+  tokens: string[];
+  states: string[];
+  at: Cell | null;
+}
+
 /** In the order in which a hand is sorted; their names for people are in `NAMES`. */
 export type Command =
   | "F1"
@@ -87,6 +99,7 @@ export interface Sheet {
   /** Tables and the spaces their vases fall on. */
   vases: [Cell, Cell][];
   goal: ("clean" | "deliver" | "gather" | "dock")[];
+  tasks: Task[];
   order: string[];
   contact: [string, string][];
   safe: string[];

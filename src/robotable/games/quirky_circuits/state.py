@@ -103,6 +103,18 @@ class Sight(Struct, frozen=True):
     target: tuple[Cell, ...]
 
 
+class Task(Struct, frozen=True):
+    """A part of the goal: it is met while all these tokens are in one of these states and, if it names one, on this space.
+
+    To come back to the dock is the last: it names the robot's space and no token, and counts once the others are met.
+    """
+
+    goal: Goal
+    tokens: tuple[str, ...]
+    states: tuple[str, ...]
+    at: Cell | None
+
+
 class Sheet(Struct, frozen=True):
     """The scenario's page: what stays as it is all through the game."""
 
@@ -124,6 +136,7 @@ class Sheet(Struct, frozen=True):
     vases: tuple[tuple[Cell, Cell], ...]
     """Tables and the spaces their vases fall on."""
     goal: tuple[Goal, ...]
+    tasks: tuple[Task, ...]
     order: tuple[str, ...]
     contact: tuple[tuple[str, str], ...]
     safe: tuple[str, ...]

@@ -1,5 +1,6 @@
 """What a seat may see, listed piece by piece."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from robotable.core import Seat
@@ -17,6 +18,7 @@ from robotable.games.quirky_circuits.state import (
     Sheet,
     Sight,
     State,
+    Task,
     View,
 )
 from robotable.games.quirky_circuits.world import GONE, HELD, INTACT, LOCKED, NONE, Fate, World, spaces
@@ -136,6 +138,7 @@ def sheet_of(options: Options) -> Sheet:
         start=s.start,
         vases=tuple((token.at[0], token.spill) for token in s.tokens if token.spill is not None),
         goal=s.goal,
+        tasks=tuple(tasks(options.board)),
         order=s.order,
         contact=s.contact,
         safe=s.safe,
@@ -145,6 +148,25 @@ def sheet_of(options: Options) -> Sheet:
         yellow=s.yellow,
         deck=tuple((CARDS[card], deck.count(card)) for card in sorted(set(deck))),
     )
+
+
+def tasks(board: Board) -> Iterator[Task]:
+    """The goal, part by part and in the order in which objects have to be brought."""
+    scenario, names = board.scenario, board.names
+    if "clean" in board.goal:
+        yield Task("clean", tuple(names[token] for token in board.dirt), ("gone", "intact"), None)
+    if "deliver" in board.goal:
+        for token in sorted(board.wanted, key=lambda token: _turn(scenario.order, names[token])):
+            yield Task("deliver", (names[token],), ("delivered",), None)
+    if "gather" in board.goal:
+        for token in board.cats:
+            yield Task("gather", (names[token],), ("lying",), board.cells[board.target[token]])
+    if "dock" in board.goal:
+        yield Task("dock", (), (), scenario.start)
+
+
+def _turn(order: tuple[str, ...], name: str) -> int:
+    return order.index(name) if name in order else -1
 
 
 def hears(state: State, speaker: Seat | None, listener: Seat | None) -> bool:

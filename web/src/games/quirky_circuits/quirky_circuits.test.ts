@@ -7,11 +7,13 @@ import { roomOf, say } from '../../given'
 import { prefs } from '../../prefs.svelte'
 import Side from '../../table/Side.svelte'
 import { Table } from '../../table.svelte'
-import type { Action, Back, Card, Command, Event, Sight } from '../../wire/quirky_circuits'
+import type { Cell } from '../../wire/core'
+import type { Action, Back, Card, Command, Event, Sight, Task } from '../../wire/quirky_circuits'
 import type { Frame } from '../../wire/wire'
 import type { GameClient } from '../game'
 import { arrange } from './cards'
 import { en } from './en'
+import Goal from './Goal.svelte'
 import client from './index'
 import { near, turns, type Room as Plan } from './room'
 import { queueAt, type Circuits, type Shown } from './show'
@@ -92,6 +94,7 @@ function view(more: Partial<Shown> = {}): Shown {
       start: [0, 2],
       vases: [],
       goal: ['deliver'],
+      tasks: [{ goal: 'deliver', tokens: ['hen'], states: ['delivered'], at: null }],
       order: [],
       contact: [['fox', 'hen']],
       safe: [],
@@ -589,4 +592,23 @@ test('turns go the short way round, and shapes know how they lie', () => {
       ].map(([x, y]) => [x!, y!]),
     ),
   ).toBe(1)
+})
+
+test('a part of the goal is ticked as the sheet says, the dock only as the last', () => {
+  const tasks: Task[] = [
+    { goal: 'clean', tokens: ['dust'], states: ['gone', 'intact'], at: null },
+    { goal: 'gather', tokens: ['tiger'], states: ['lying'], at: [3, 1] },
+    { goal: 'dock', tokens: [], states: [], at: [0, 2] },
+  ]
+  const ticks = (dust: string, cat: Cell, robot: Cell): boolean[] => {
+    const tokens = [sight('dust', { state: dust }), sight('tiger', { at: [cat], target: [[3, 1]] })]
+    render(Goal, { view: view({ sheet: { ...view().sheet, tasks }, tokens, robot }) })
+    const boxes = [...document.querySelectorAll('.box')].map((box) => box.classList.contains('met'))
+    cleanup()
+    return boxes
+  }
+  expect(ticks('lying', [3, 0], [0, 2])).toEqual([false, false, false])
+  expect(ticks('gone', [3, 0], [0, 2])).toEqual([true, false, false])
+  expect(ticks('intact', [3, 1], [0, 1])).toEqual([true, true, false])
+  expect(ticks('gone', [3, 1], [0, 2])).toEqual([true, true, true])
 })
