@@ -693,6 +693,15 @@ export const HAND: number = 5;
 /** As the number of a repair: to full Health. */
 export const REPAIR_ALL: number = 99;
 
+/** What entering a tile costs. */
+export const DAMAGE: Record<"tacks" | "pothole", number> = {
+  "tacks": 2,
+  "pothole": 1,
+};
+
+/** A card of this price or more, turned up by the compactor, is the robot's end. */
+export const COMPACTOR_COST: number = 6;
+
 export interface Types {
   Options: Options;
   View: View;

@@ -36,6 +36,8 @@ LOOKS: Final[dict[Tile, Look]] = dict(zip(Tile, get_args(Look), strict=True))
 BOX: Final = {tile: 4 if tile in (Tile.SPAWN, Tile.WALL) else 1 for tile in Tile}
 """The 16 tiles of the box."""
 HAZARDS: Final = frozenset({Tile.TACKS, Tile.POTHOLE, Tile.TRASH_COMPACTOR})
+DAMAGE: Final = {Tile.TACKS: 2, Tile.POTHOLE: 1}
+"""What entering costs (R93, R94)."""
 START_TILES: Final = frozenset({Tile.JUNKYARD, Tile.REMOTE_TERMINAL, Tile.REPAIR_PAD, Tile.SOLAR_FARM})
 
 

@@ -1,11 +1,11 @@
 """What is printed on cards, boards and the arena, for those who draw them."""
 
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from robotable.games.robot_quest_arena.arena import LOOKS, Look, Tile
-from robotable.games.robot_quest_arena.cards import DESIGNS, FULL, HAND, Card, Design
+from robotable.games.robot_quest_arena.arena import DAMAGE, LOOKS, POTHOLE, TACKS, Look, Tile
+from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS, FULL, HAND, Card, Design
 from robotable.games.robot_quest_arena.geometry import CENTRE
 from robotable.games.robot_quest_arena.robots import BOARDS, Board, Kind
 
@@ -21,6 +21,11 @@ class Box(Struct, frozen=True):
     """So many cards are drawn at the end of every turn."""
     repair_all: int
     """As the number of a repair: to full Health."""
+    damage: dict[Literal["tacks", "pothole"], int]
+    """What entering a tile costs."""
+    compactor_cost: int
+    """A card of this price or more, turned up by the compactor, is the robot's end."""
 
 
-BOX: Final = Box(DESIGNS, BOARDS, LOOKS, tuple(sorted(CENTRE)), HAND, FULL)
+COSTS: Final[dict[Literal["tacks", "pothole"], int]] = {"tacks": DAMAGE[TACKS], "pothole": DAMAGE[POTHOLE]}
+BOX: Final = Box(DESIGNS, BOARDS, LOOKS, tuple(sorted(CENTRE)), HAND, FULL, COSTS, COMPACTOR_COST)

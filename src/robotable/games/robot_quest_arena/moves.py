@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from robotable.core import Event
 from robotable.games.robot_quest_arena.actions import PUSHES, STEPS, Action, Push, Step
-from robotable.games.robot_quest_arena.arena import POTHOLE, TACKS, TRASH_COMPACTOR, Arena
+from robotable.games.robot_quest_arena.arena import DAMAGE, TRASH_COMPACTOR, Arena
 from robotable.games.robot_quest_arena.cards import COMPACTOR_COST, DESIGNS
 from robotable.games.robot_quest_arena.events import Bumped, Charged, Moved, Source
 from robotable.games.robot_quest_arena.geometry import AROUND, BIT, EXITS, NEXT, OFF, SPACES, STRAIGHT, Way, sides
@@ -137,10 +137,8 @@ def robot_at(state: State, at: int, besides: int = OFF) -> int:
 def enter(state: State, robot: int, by: int, out: list[Event]) -> None:
     """What the tile under a robot does to it (R93 to R95)."""
     tile = state.arena.tiles[state.robots[robot].space]
-    if tile is TACKS:
-        hurt(state, robot, 2, by, Source.HAZARD, out)
-    elif tile is POTHOLE:
-        hurt(state, robot, 1, by, Source.HAZARD, out)
+    if tile in DAMAGE:
+        hurt(state, robot, DAMAGE[tile], by, Source.HAZARD, out)
     elif tile is TRASH_COMPACTOR:
         card = compact(state, out)
         if card is not None and DESIGNS[card].cost >= COMPACTOR_COST:

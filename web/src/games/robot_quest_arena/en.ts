@@ -1,4 +1,4 @@
-import type { Options } from '../../wire/robot_quest_arena'
+import { COMPACTOR_COST, DAMAGE, type Options } from '../../wire/robot_quest_arena'
 
 const n = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 const verb = (me: boolean, word: string): string => (me ? word : word.endsWith('s') ? `${word}es` : `${word}s`)
@@ -102,13 +102,13 @@ export const en = {
       `If you start your turn here: 1 Health and ${repair_pad === 'point' ? 'a point' : '1 Energy'}.`,
     solar: ({ solar_farm }: Options) =>
       `If you start your turn here: ${solar_farm === 'energy' ? '1 Energy' : 'a point'}.`,
-    tacks: () => 'Entering costs 2 Health.',
-    pothole: () => 'Entering costs 1 Health, leaving 1 Move more.',
-    compactor: () => 'Entering turns up a card of the shop: if it costs 6 or more, the robot is out.',
+    tacks: () => `Entering costs ${DAMAGE.tacks} Health.`,
+    pothole: () => `Entering costs ${DAMAGE.pothole} Health, leaving 1 Move more.`,
+    compactor: () => `Entering turns up a card of the shop: if it costs ${COMPACTOR_COST} or more, the robot is out.`,
     smoke: ({ smoke_hides }: Options): string =>
       smoke_hides ? 'Blocks sight, and hides who stands in it.' : 'Blocks sight, but not movement.',
   },
-  tileNotes: { junkyard: 'scrap 1', terminal: 'swap 1', compactor: '6+: out' },
+  tileNotes: { junkyard: 'scrap 1', terminal: 'swap 1', compactor: `${COMPACTOR_COST}+: out` },
   centre: 'Centre',
   centreText: 'A robot that starts its turn here earns a point.',
   bare: 'Empty space',

@@ -1,4 +1,4 @@
-import type { Options } from '../../wire/robot_quest_arena'
+import { COMPACTOR_COST, DAMAGE, type Options } from '../../wire/robot_quest_arena'
 import { de } from '../../i18n/de'
 import type { en } from './en'
 
@@ -103,13 +103,13 @@ export const fr: typeof en = {
       `Si vous commencez votre tour ici : 1 point de Vie et ${repair_pad === 'point' ? 'un point' : '1 Énergie'}.`,
     solar: ({ solar_farm }: Options) =>
       `Si vous commencez votre tour ici : ${solar_farm === 'energy' ? '1 Énergie' : 'un point'}.`,
-    tacks: () => 'Y entrer coûte 2 points de Vie.',
-    pothole: () => 'Y entrer coûte 1 point de Vie, en sortir 1 Mouvement de plus.',
-    compactor: () => 'Y entrer révèle une carte de la boutique : à 6 ou plus, le robot est hors jeu.',
+    tacks: () => `Y entrer coûte ${DAMAGE.tacks} points de Vie.`,
+    pothole: () => `Y entrer coûte ${DAMAGE.pothole} point de Vie, en sortir 1 Mouvement de plus.`,
+    compactor: () => `Y entrer révèle une carte de la boutique : à ${COMPACTOR_COST} ou plus, le robot est hors jeu.`,
     smoke: ({ smoke_hides }: Options): string =>
       smoke_hides ? 'Bloque la vue et cache qui s’y trouve.' : 'Bloque la vue, mais pas le passage.',
   },
-  tileNotes: { junkyard: 'rebut 1', terminal: 'échange 1', compactor: '6+ : K.O.' },
+  tileNotes: { junkyard: 'rebut 1', terminal: 'échange 1', compactor: `${COMPACTOR_COST}+ : K.O.` },
   centre: 'Centre',
   centreText: 'Un robot qui commence son tour ici rapporte un point.',
   bare: 'Case vide',
