@@ -17,6 +17,7 @@ COMMANDS = (
     "play",
     "league",
     "replay",
+    "prompt",
     "courses",
     "scenario",
     "fuzz",

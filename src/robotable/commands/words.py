@@ -27,6 +27,11 @@ class Mistake(Exception):
 def add_game(parser: argparse.ArgumentParser) -> None:
     """The words by which every command names a game."""
     parser.add_argument("game", metavar="GAME", choices=list(GAMES), help=", ".join(GAMES))
+    add_setup(parser)
+
+
+def add_setup(parser: argparse.ArgumentParser) -> None:
+    """The words by which every command sets up a game."""
     parser.add_argument(
         "-o",
         "--option",
@@ -77,6 +82,8 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
     outside.add_argument("--limit", type=float, default=5.0, metavar="SECONDS", help=think)
     begin = "seconds to start (default: %(default)s)"
     outside.add_argument("--start", type=float, default=30.0, metavar="SECONDS", help=begin)
+    form = "how programs are asked: in JSON, or as `robotable prompt` shows it (default: %(default)s)"
+    outside.add_argument("--as", dest="form", choices=["json", "text"], default="json", help=form)
 
 
 def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Sit:
@@ -92,7 +99,7 @@ def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Si
         from robotable.research.outside.entrants import Unknown, seating
         from robotable.research.outside.guard import Limits
     try:
-        return seating(game.name, bots, Limits(words.start, words.limit))
+        return seating(game.name, bots, Limits(words.start, words.limit), words.form == "text")
     except Unknown as reason:
         raise Mistake(str(reason)) from reason
 

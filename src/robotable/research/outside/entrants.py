@@ -19,7 +19,7 @@ from robotable.bots import BOTS, Bot, BotType
 from robotable.core import Game, Random, Seat
 from robotable.research.encodings import ENCODINGS
 from robotable.research.outside.guard import Guarded, Limits, within
-from robotable.research.outside.program import Program
+from robotable.research.outside.program import Program, TextProgram
 from robotable.sim.league import Fixture
 
 
@@ -45,12 +45,15 @@ class Command(Struct, frozen=True):
     """A program with its arguments."""
 
     words: tuple[str, ...]
+    text: bool = False
+    """Asked in words, not in JSON."""
 
     def sit(
         self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
     ) -> Bot[Any, Any]:
         def enter(chance: Random) -> Bot[Any, Any]:
-            return Program(game, seat, chance, fixture, self.words, limits)
+            program = TextProgram if self.text else Program
+            return program(game, seat, chance, fixture, self.words, limits)
 
         # A program is timed at its pipes.
         return Guarded(game, seat, random, enter, limits, nullcontext)
@@ -70,18 +73,18 @@ class Seating(Struct, frozen=True):
         return BOTS[game.name][word](game, seat, random)
 
 
-def seating(game: str, words: Iterable[str], limits: Limits = Limits()) -> Seating:
+def seating(game: str, words: Iterable[str], limits: Limits = Limits(), text: bool = False) -> Seating:
     """Looks everybody up once; `Unknown` says who is not there."""
-    return Seating({word: entrant(game, word) for word in words if word not in BOTS[game]}, limits)
+    return Seating({word: entrant(game, word, text) for word in words if word not in BOTS[game]}, limits)
 
 
-def entrant(game: str, word: str) -> Class | Command:
+def entrant(game: str, word: str, text: bool = False) -> Class | Command:
     module, colon, name = word.rpartition(":")
     if colon and name.isidentifier():
         module = str(Path(module).resolve()) if module.endswith(".py") else module
         found(module, name)
         return Class(module, name)
-    return Command(command(game, word))
+    return Command(command(game, word), text)
 
 
 @cache

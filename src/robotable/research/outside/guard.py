@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from robotable.bots import BOTS, Bot
 from robotable.core import Event, Game, Outcome, Random, Seat
+from robotable.research.offers import waited_on
 from robotable.research.outside.talk import Forfeit
 
 MOST_DECISIONS = 10_000
@@ -107,11 +108,6 @@ class Guarded(Bot[Any, Any]):
         if bot:
             with suppress(Exception, SystemExit, TooLate), self._clock(self._limits.decision):
                 bot.leave(None)
-
-
-def waited_on(game: Game[Any, Any, Any, Any], view: Any, seat: Seat) -> bool:
-    """Whether the game waits for a seat, from its view alone."""
-    return seat in game.waiting_on(game.imagine(view, Random(0)))
 
 
 @contextmanager
