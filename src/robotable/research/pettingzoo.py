@@ -269,19 +269,11 @@ class Parallel(ParallelEnv[str, Observation, int]):
     def _carry_out(self, actions: Mapping[str, int]) -> Infos:
         """What was decided, in the order of the seats; and what there is to be said about it."""
         turns, noted = self.table.turns, dict[str, dict[str, Any]]()
-        decided = [(seat, self._decision(seat, actions, noted)) for seat in self._in_order()]
-        for seat, action in decided:
-            if turns.turn_to(seat) and action in turns.legal:
-                turns.act(action)
-            else:
-                noted.setdefault(self.table.names[seat], {})["late"] = True
+        decided = [(seat, self._decision(seat, actions, noted)) for seat in turns.round()]
+        _, late = turns.act_at_once(decided)
+        for seat in late:
+            noted.setdefault(self.table.names[seat], {})["late"] = True
         return noted
-
-    def _in_order(self) -> list[Seat]:
-        turns, first = self.table.turns, self.table.turns.seat
-        assert first is not None
-        waiting = turns.game.waiting_on(turns.state)
-        return sorted(waiting, key=lambda seat: (seat - first) % turns.seats)
 
     def _decision(self, seat: Seat, actions: Mapping[str, int], noted: Infos) -> Any:
         name, legal = self.table.names[seat], self.table.turns.choices(seat)

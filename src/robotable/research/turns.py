@@ -13,6 +13,7 @@
 """
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from robotable.core import Event, Outcome, Seat
@@ -45,6 +46,13 @@ class Turns:
         self.state, self.seat, self.decisions = state, after, 0
         self._pass_on()
 
+    def with_state(self, state: Any) -> "Turns":
+        """The same turn in another state, in which the same seats are waited for."""
+        other = copy(self)
+        other.state = state
+        other.legal = () if self.seat is None else other._offered(self.seat)
+        return other
+
     def act(self, action: Any) -> list[Event]:
         """Carries out one of `legal`, and finds out who is next."""
         assert self.seat is not None
@@ -67,7 +75,27 @@ class Turns:
             return self.legal
         return self._offered(seat) if seat in self.game.waiting_on(self.state) else ()
 
-    def turn_to(self, seat: Seat) -> bool:
+    def round(self) -> list[Seat]:
+        """All who are waited for, in the order in which they are asked."""
+        first = self.seat
+        if first is None:
+            return []
+        return sorted(self.game.waiting_on(self.state), key=lambda seat: (seat - first) % self.seats)
+
+    def act_at_once(self, decided: Sequence[tuple[Seat, Any]]) -> tuple[list[Event], list[Seat]]:
+        """Carries out what several seats decided without knowing of each other, in this order.
+
+        What has become impossible by then counts for nothing, as a call that came too late; who was late is told.
+        """
+        events, late = list[Event](), list[Seat]()
+        for seat, action in decided:
+            if self._turn_to(seat) and action in self.legal:
+                events += self.act(action)
+            else:
+                late.append(seat)
+        return events, late
+
+    def _turn_to(self, seat: Seat) -> bool:
         """Lets a seat decide out of turn; False if it is not waited for."""
         if seat not in self.game.waiting_on(self.state):
             return False
