@@ -1,6 +1,7 @@
 """One task, one queue of jobs: everything put in happens in that order, one at a time."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 Job = Callable[[], Awaitable[None]]
@@ -59,22 +60,23 @@ class Inbox:
 
 
 class Alarm:
-    """Puts a job into an inbox at a time that may change; times are Unix times."""
+    """Puts a job into an inbox at a time that may change; times are Unix times.
+
+    Nearly every move puts a clock off: its timer is left to run, and looks at the time when it rings.
+    """
 
     def __init__(self, inbox: Inbox, job: Job) -> None:
         self._inbox = inbox
         self._job = job
         self._at: float | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._rings = 0.0
 
     def set(self, at: float | None, now: float) -> None:
-        """For that time, or for none; setting it to the same time again changes nothing."""
-        if at == self._at:
-            return
-        self.stop()
+        """For that time, or for none."""
         self._at = at
-        if at is not None:
-            self._timer = asyncio.get_running_loop().call_later(max(0.0, at - now), self._ring)
+        if at is not None and (self._timer is None or at < self._rings):
+            self._wind(at, now)
 
     def stop(self) -> None:
         self._at = None
@@ -82,6 +84,18 @@ class Alarm:
             self._timer.cancel()
             self._timer = None
 
+    def _wind(self, at: float, now: float) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._rings = at
+        self._timer = asyncio.get_running_loop().call_later(max(0.0, at - now), self._ring)
+
     def _ring(self) -> None:
-        self._at = self._timer = None
-        self._inbox.put(self._job)
+        self._timer = None
+        if self._at is None:
+            return
+        if (now := time.time()) < self._at:
+            self._wind(self._at, now)
+        else:
+            self._at = None
+            self._inbox.put(self._job)
