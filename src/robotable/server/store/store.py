@@ -459,10 +459,10 @@ def _as_ours(error: Exception) -> Exception:
 def _about(write: Write) -> str | None:
     """Of which table one needs the lease to write this."""
     match write:
-        case Change(sheet) | Reseat(sheet):
-            return sheet.id
         case Append() | Keep() | Drop() | Release() | Say():
             return write.table
+        case Change(sheet) | Reseat(sheet):
+            return sheet.id
     return None
 
 

@@ -14,15 +14,16 @@ class Attention:
         """In Unix time: until then pages are waited for at most."""
         self._audience = audience
         self._settings = settings
-        self._shown: dict[Seat | None, int] = {}
-        """How many events each seat has to have seen."""
+        self._shown: list[int] = []
+        """How many events each seat has to have seen, and at last the spectators."""
         self._public: int | None = None
 
     def note(self, play: Play, now: float) -> None:
         """After every change of the game."""
-        before, self._public = self._public, play.told(None)
+        told = play.told_all()
+        before, self._public = self._public, told[-1]
         if before is not None and (news := self._public - before):
-            self._shown = {seat: play.told(seat) for seat in play.seats}
+            self._shown = told
             self.until = min(max(self.until, now) + news * self._settings.watch, now + self._settings.watch_most)
 
     def showing(self, now: float) -> set[Seat | None]:
@@ -30,7 +31,7 @@ class Attention:
         if now >= self.until:
             return set()
         return {
-            connection.viewer
-            for connection in self._audience.connections
-            if connection.seen is not None and connection.seen < self._shown.get(connection.viewer, 0)
+            one.viewer
+            for one in self._audience.connections
+            if one.seen is not None and one.viewer is not None and one.seen < self._shown[one.viewer]
         }

@@ -95,14 +95,21 @@ class Audience:
 
     def tell_game(self, play: Play) -> None:
         now = time.time()
-        for viewer in {connection.viewer for connection in self.connections}:
-            before = self._looks.get(viewer)
-            look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
-            if look != before:
-                frame = play.frame(viewer, look, before.number if before else look.number, now, before)
-                for connection in self.connections:
-                    if connection.viewer == viewer:
-                        connection.send(frame)
+        frames: dict[Viewer, bytes | None] = {}
+        for connection in self.connections:
+            viewer = connection.viewer
+            if viewer not in frames:
+                frames[viewer] = self._news(play, viewer, now)
+            if frame := frames[viewer]:
+                connection.send(frame)
+
+    def _news(self, play: Play, viewer: Viewer, now: float) -> bytes | None:
+        """The frame for all who look through these eyes, if they see anything new."""
+        before = self._looks.get(viewer)
+        look = self._looks[viewer] = play.look(viewer, self._may_act(viewer), before)
+        if look == before:
+            return None
+        return play.frame(viewer, look, before.number if before else look.number, now, before)
 
     def tell_line(self, line: Line) -> None:
         for connection in self.connections:

@@ -76,30 +76,26 @@ class TooMuch(Exception):
 class Bucket:
     """Lets through what an allowance allows."""
 
-    __slots__ = ("_allowance", "_at", "_left")
+    __slots__ = ("_allowance", "_at", "left")
 
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
-        self._left = allowance.burst
+        self.left = allowance.burst
         self._at = time.monotonic()
 
     def take(self) -> float:
         """Takes one out, or says how many seconds it takes until there is one."""
         now = time.monotonic()
-        self._left = min(self._allowance.burst, self._left + (now - self._at) * self._allowance.rate)
+        self.left = min(self._allowance.burst, self.left + (now - self._at) * self._allowance.rate)
         self._at = now
-        if self._left < 1:
-            return (1 - self._left) / self._allowance.rate
-        self._left -= 1
+        if self.left < 1:
+            return (1 - self.left) / self._allowance.rate
+        self.left -= 1
         return 0.0
 
     def charge(self, times: int) -> None:
         """Takes out what was let through elsewhere; nobody owes more than a bucketful."""
-        self._left = max(self._left - times, -self._allowance.burst)
-
-    @property
-    def low(self) -> bool:
-        return self._left < self._allowance.burst * PLENTY
+        self.left = max(self.left - times, -self._allowance.burst)
 
 
 class Limiter:
@@ -107,6 +103,7 @@ class Limiter:
 
     def __init__(self, allowance: Allowance) -> None:
         self._allowance = allowance
+        self._plenty = allowance.burst * PLENTY
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
         self._spent: Counter[str] = Counter()
         """Since it was asked for last, by those who have not plenty left."""
@@ -116,7 +113,7 @@ class Limiter:
         bucket = self._bucket(key)
         if seconds := bucket.take():
             raise TooMuch(seconds)
-        if bucket.low:
+        if bucket.left < self._plenty:
             self._spent[key] += 1
 
     def spent(self) -> Counter[str]:

@@ -54,6 +54,7 @@ class Play:
         self.outcome: Outcome | None = None
         self._legal: dict[Seat, Sequence[Any]] = {}
         self._sheet = sheet
+        self._all_hear, self._veils = game.manners.hears is everybody_hears, game.manners.veils
         self._timer: Timer | None = None
         viewers: list[Viewer] = [*self.seats, None]
         self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
@@ -151,7 +152,7 @@ class Play:
 
     def told_all(self) -> list[int]:
         """The same for every seat, and for the spectators at last."""
-        return [self.told(viewer) for viewer in self._seen]
+        return [first + len(seen) for first, seen in zip(self._first.values(), self._seen.values(), strict=True)]
 
     def remembers(self, viewer: Viewer, since: int) -> bool:
         """Whether all that a viewer saw from there on is at hand."""
@@ -176,14 +177,12 @@ class Play:
 
     def reaches_anybody(self, speaker: Viewer) -> bool:
         """A seat does not count as its own listener; among those who watch there may be others."""
-        return self.game.manners.hears is everybody_hears or any(
-            one is None or one != speaker for one in self.listeners(speaker)
-        )
+        return self._all_hear or any(one is None or one != speaker for one in self.listeners(speaker))
 
     def veiled(self, before: Look | None, now: Look) -> bool:
         """Whether a viewer may not see again what was there before; nobody knows what one had seen who comes anew."""
-        if not self.game.manners.veils or before is None:
-            return self.game.manners.veils
+        if not self._veils or before is None:
+            return self._veils
         earlier = self.codec.decode_view(before.view)
         return bool(self.game.manners.look_back(earlier, self.codec.decode_view(now.view)) != earlier)
 
@@ -212,8 +211,9 @@ class Play:
 
     def _witness(self, event: Event) -> None:
         whole = encode(event)
+        open_to_all = type(event).seen_by is Event.seen_by
         for viewer, seen in self._seen.items():
-            sight = event.seen_by(viewer)
+            sight = event if open_to_all else event.seen_by(viewer)
             if sight is event:
                 seen.append(whole)
             elif sight is not None:

@@ -251,13 +251,15 @@ class Table:
         self._watched, held = self._watching(play, now)
         if held:
             play.hold(now)
-        else:
+        elif play.held is not None:
             play.release(now)
         self._wait_at_most(play, now)
 
     def _wait_at_most(self, play: Play, now: float) -> None:
-        until = self._held_until(play) if play.held is not None else self._attention.until
-        self._pace.set(until if self._watched else None, now)
+        if self._watched:
+            self._pace.set(self._held_until(play) if play.held is not None else self._attention.until, now)
+        else:
+            self._pace.set(None, now)
 
     def _watching(self, play: Play, now: float) -> tuple[bool, bool]:
         """Whether bots have to wait for people's pages, and whether the clock has to."""

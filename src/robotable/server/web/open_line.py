@@ -68,7 +68,7 @@ class OpenLine(asyncio.Protocol):
     """Breaks off with a client that is gone, does not read, or chatters below our messages."""
 
     __slots__ = (
-        "_bounds", "_chatter", "_ended", "_flushing", "_frames", "_heard", "_listener", "_loop", "_out", "_parting", "_parts", "_pinged",
+        "_bounds", "_chatter", "_ended", "_frames", "_heard", "_listener", "_loop", "_out", "_parting", "_parts", "_pinged",
         "_pulse", "_stuck", "_transport", "_whole",
     )  # fmt: skip
 
@@ -91,7 +91,7 @@ class OpenLine(asyncio.Protocol):
         self._whole = True
         """Nothing of a frame is missing; once something was, all is left to the library."""
         self._heard = self._loop.time()
-        self._flushing = self._pinged = False
+        self._pinged = False
         self._pulse = self._loop.call_later(bounds.silence, self._feel_pulse)
 
     # Out
@@ -103,17 +103,16 @@ class OpenLine(asyncio.Protocol):
 
     def send(self, message: bytes) -> None:
         if self._frames.state is State.OPEN:
-            self._out.append(text_frame(message))
             # All that is said in one go is written in one go.
-            if not self._flushing:
-                self._flushing = True
+            if not self._out:
                 self._loop.call_soon(self._flush)
+            self._out.append(text_frame(message))
 
     def close(self, code: int, reason: str) -> None:
         """After all that still waits."""
         if self._frames.state is State.OPEN:
             self._frames.send_close(code, reason)
-            self._flush()
+            self._answer()
             self._parting.set(self._bounds.parting, self._transport)
 
     def shutdown(self) -> None:
@@ -122,13 +121,17 @@ class OpenLine(asyncio.Protocol):
         self._transport.close()
 
     def _flush(self) -> None:
-        self._flushing = False
-        out, self._out = [*self._out, *self._frames.data_to_send()], []
+        out, self._out = self._out, []
         # The line may have broken meanwhile.
         if out and not self._transport.is_closing():
             self._transport.write(b"".join(out))
-            if out[-1] == SEND_EOF:
-                self._transport.close()
+
+    def _answer(self) -> None:
+        """What the library has to say, after all that still waits."""
+        self._out += (said := self._frames.data_to_send())
+        self._flush()
+        if said and said[-1] == SEND_EOF:
+            self._transport.close()
 
     def pause_writing(self) -> None:
         self._stuck.set(self._bounds.patience, self._transport)
@@ -151,7 +154,7 @@ class OpenLine(asyncio.Protocol):
         self._frames.receive_data(data)
         for frame in self._frames.events_received():
             self._take(frame)  # type: ignore[arg-type]
-        self._flush()
+        self._answer()
 
     def _take(self, frame: Frame) -> None:
         if frame.opcode is Opcode.TEXT or frame.opcode is Opcode.BINARY:
@@ -172,7 +175,7 @@ class OpenLine(asyncio.Protocol):
             message = data.decode() if opcode is Opcode.TEXT else data
         except UnicodeDecodeError:
             self._frames.fail(NOT_TEXT)
-            self._flush()
+            self._answer()
         else:
             self._listener.heard(message)
 
@@ -191,7 +194,7 @@ class OpenLine(asyncio.Protocol):
             self._pinged = True
             if self._frames.state is State.OPEN:
                 self._frames.send_ping(b"")
-                self._flush()
+                self._answer()
             self._pulse = self._loop.call_later(self._bounds.silence, self._feel_pulse)
 
     def connection_lost(self, exc: Exception | None) -> None:
