@@ -227,9 +227,22 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     """Alone, or beside other processes on the same port. Raises CannotStart."""
     try:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
-        return socket.create_server((host, port), family=family, backlog=2048, reuse_port=shared)
+        if shared:
+            return _beside_others(host, port, family)
+        return socket.create_server((host, port), family=family, backlog=2048)
     except (OSError, OverflowError, UnicodeError) as error:  # a name too long for the network is badly encoded
         number = getattr(error, "errno", None) or 0
         # A name that nobody knows has a number that is no error's.
         reason = os.strerror(number) if number > 0 else "there is no such address"
         raise CannotStart(f"Cannot listen on {host}:{port}: {reason}. Name another with --host and --port.") from error
+
+
+def _beside_others(host: str, port: int, family: socket.AddressFamily) -> socket.socket:
+    """Does not listen before the server is open: until then visitors are the others'."""
+    one = socket.socket(family)
+    for option in (socket.SO_REUSEADDR, socket.SO_REUSEPORT):
+        one.setsockopt(socket.SOL_SOCKET, option, 1)
+    if family == socket.AF_INET6:
+        one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+    one.bind((host, port))
+    return one
