@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Self
 
+from robotable.cluster.guard import Guard
 from robotable.cluster.programs import POSTGRES, REDIS
 
 STARTING = 30
@@ -25,20 +26,23 @@ class NotStarted(Exception):
 
 
 class Engine:
-    """A process in a folder that is thrown away with it, unless the folder was given."""
+    """A process in a folder that is thrown away with it, unless the folder was given. It ends when we do."""
 
     NAME = ""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, goes: Path | None = None) -> None:
+        """Where it lies, and what is thrown away if we are killed."""
         self._own = folder is None
         # Another user has to get there: folders of tests are closed to all others.
         self.folder = folder or Path(tempfile.mkdtemp(prefix=f"robotable-{self.NAME}-"))
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._goes = self.folder if self._own else goes
         self.port = free_port()
         self._as = _somebody_else()
         if self._as:
             shutil.chown(self.folder, self._as["user"], self._as["group"])
         self.process: subprocess.Popen[bytes] | None = None
+        self._guard: Guard | None = None
 
     def start(self) -> None:
         """Returns when it answers. Raises NotStarted."""
@@ -52,18 +56,22 @@ class Engine:
                 process_group=0,
                 **self._as,
             )
+        self._guard = Guard(started.pid, self._ending, self._goes)
         _wait(lambda: started.poll() is not None or self.answers())
         if started.poll() is not None:
+            self._guard.dismiss()
             raise NotStarted(self._log.read_text(errors="replace")[-2000:])
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """By default at once but in good order; what is thrown away needs none."""
+        if self._guard:
+            self._guard.dismiss()
         if self.process and self.process.poll() is None:
             self.process.send_signal(how)
             self.process.wait(STARTING)
 
     def close(self) -> None:
-        self.stop(signal.SIGQUIT if self._own else signal.SIGINT)
+        self.stop(self._ending)
         if self._own:
             shutil.rmtree(self.folder, ignore_errors=True)
 
@@ -72,6 +80,10 @@ class Engine:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @property
+    def _ending(self) -> signal.Signals:
+        return signal.SIGQUIT if self._goes else signal.SIGINT
 
     @property
     def command(self) -> Sequence[str]:
@@ -95,8 +107,8 @@ class PostgreSQL(Engine):
 
     NAME = "postgres"
 
-    def __init__(self, folder: Path | None = None, settings: Sequence[str] = ()) -> None:
-        super().__init__(folder)
+    def __init__(self, folder: Path | None = None, settings: Sequence[str] = (), goes: Path | None = None) -> None:
+        super().__init__(folder, goes)
         self._program, self._settings = POSTGRES.get(), settings
         if not (self.folder / "data").exists():
             setup = ("--auth=trust", "--username=robotable", "--encoding=UTF8", "--locale=C", "--no-sync")

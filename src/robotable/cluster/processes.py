@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NoReturn
 
 from robotable.cluster.engines import NotStarted
+from robotable.cluster.guard import Guard
 
 LOOK = 0.2
 """Seconds between looks at who lives."""
@@ -26,12 +27,14 @@ class Herd:
         self._words = words
         self._environment = {**os.environ, **environment}
         self._running: list[subprocess.Popen[str]] = []
+        self._guards: list[Guard] = []
         self._started = [0.0] * len(words)
 
     def open(self) -> None:
         """Returns when all are open. Raises NotStarted if one cannot."""
         for number in range(len(self._words)):
             self._running.append(self._start(number))
+            self._guards.append(self._guarded(number))
         for one in self._running:
             assert one.stdout
             if not one.stdout.readline():
@@ -45,10 +48,14 @@ class Herd:
             for number, one in enumerate(self._running):
                 if one.poll() is not None and time.monotonic() > self._started[number] + AGAIN:
                     print(f"A server ended ({one.returncode}) and is started again.", file=sys.stderr, flush=True)
+                    self._guards[number].dismiss()
                     self._running[number] = self._start(number)
+                    self._guards[number] = self._guarded(number)
 
     def close(self) -> None:
         """Sends all home, and waits for them."""
+        for guard in self._guards:
+            guard.dismiss()
         for one in self._running:
             if one.poll() is None:
                 one.terminate()
@@ -68,6 +75,9 @@ class Herd:
         command = [sys.executable, "-m", "robotable", "serve", *self._words[number]]
         # In groups of their own: Ctrl+C is ours to pass on.
         return subprocess.Popen(command, env=self._environment, stdout=subprocess.PIPE, text=True, process_group=0)
+
+    def _guarded(self, number: int) -> Guard:
+        return Guard(self._running[number].pid, signal.SIGTERM)
 
 
 @contextlib.contextmanager

@@ -60,7 +60,7 @@ def _run(count: int, port: int, folder: Path | None, parts: contextlib.ExitStack
     home.mkdir(parents=True, exist_ok=True)
     os.chmod(home, 0o711)  # PostgreSQL may be somebody else's
     print("Starting PostgreSQL, Redis and the nodes …", flush=True)
-    base = parts.enter_context(PostgreSQL(home / "postgres"))
+    base = parts.enter_context(PostgreSQL(home / "postgres", goes=None if folder else home))
     redis = parts.enter_context(Redis(home / "redis"))
     base.ensure()
     data = str(home / "nodes")

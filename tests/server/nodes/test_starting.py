@@ -2,6 +2,7 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,7 +19,7 @@ from robotable.__main__ import main
 from robotable.cluster.engines import PostgreSQL, Redis, free_port
 from robotable.cluster.relay import Relay
 from robotable.server.store.folder import CannotStart
-from robotable.server.web.app import application
+from robotable.server.web.app import application, listen
 
 pytestmark = ONE_DATABASE
 
@@ -96,14 +97,60 @@ def test_several_processes_share_a_port(base: str, redis: Redis, tmp_path: Path)
     parent = subprocess.Popen([sys.executable, "-m", "robotable", *words], env=environment, stdout=subprocess.PIPE)
     assert parent.stdout
     assert b"2 processes" in parent.stdout.readline()
-    before = {child.pid for child in psutil.Process(parent.pid).children()}
+    before = servers_of(parent)
     assert len(before) == 2
     os.kill(min(before), signal.SIGKILL)
-    wait_for(lambda: len({one.pid for one in psutil.Process(parent.pid).children()} - before) == 1, 20)
-    assert httpx.get(f"http://127.0.0.1:{port}/api/health").status_code == 200
-    parent.terminate()
-    assert parent.wait(30) == 0
-    assert not [pid for pid in before if psutil.pid_exists(pid)]
+    wait_for(lambda: len(servers_of(parent) - before) == 1, 30)
+    assert httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=30).status_code == 200
+    family = psutil.Process(parent.pid).children(recursive=True)
+    assert len(family) > 2
+    parent.kill()
+    parent.wait()
+    wait_for(lambda: not any(map(alive, family)), 30)
+
+
+def test_nobody_is_brought_to_a_process_that_is_not_open_yet() -> None:
+    """It would keep them waiting until it is."""
+    with listen("127.0.0.1", 0, shared=True) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", port))
+        with listen("127.0.0.1", port, shared=True) as second:
+            second.listen()
+            socket.create_connection(("127.0.0.1", port)).close()
+
+
+def servers_of(parent: "subprocess.Popen[bytes]") -> set[int]:
+    return {one.pid for one in psutil.Process(parent.pid).children() if one.name() != "sh"}
+
+
+def alive(process: psutil.Process) -> bool:
+    """One that ended, and that nobody asked how, lives no longer."""
+    try:
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    except psutil.NoSuchProcess:
+        return False
+
+
+REDIS = """
+import signal
+from robotable.cluster.engines import Redis
+redis = Redis()
+print(redis.process.pid, redis.folder, flush=True)
+signal.pause()
+"""
+
+
+def test_an_engine_ends_with_whoever_started_it_and_leaves_nothing() -> None:
+    parent = subprocess.Popen([sys.executable, "-c", REDIS], stdout=subprocess.PIPE, text=True)
+    assert parent.stdout
+    pid, folder = parent.stdout.readline().split()
+    redis = psutil.Process(int(pid))
+    assert alive(redis)
+    assert Path(folder).exists()
+    parent.kill()
+    parent.wait()
+    wait_for(lambda: not alive(redis) and not Path(folder).exists(), 30)
 
 
 def test_several_processes_need_what_nodes_need(capfd: pytest.CaptureFixture[str]) -> None:
@@ -122,7 +169,7 @@ def test_a_cluster_is_taken_down_whole(tmp_path: Path) -> None:
     cluster.send_signal(signal.SIGINT)
     assert cluster.wait(40) == 0
     assert len(family) > 4
-    assert not [one for one in family if one.is_running()]
+    assert not [one for one in family if alive(one)]
     assert not Path(said[-1].split("data in ")[1].split(";")[0]).exists()
 
 
