@@ -13,20 +13,27 @@ Key = Callable[[Any], Hashable]
 class ActionSpace:
     """The number of an action is its place in the list; `rules` of its game stands for the whole list.
 
-    What only serves `people` at a table, such as taking a card back, has the last numbers, so that it can be left off.
+    What only serves `people` at a table, such as thinking again, has the last numbers, so that it can be left off. What
+    is a last `resort`, such as taking a card back, serves people, too, but is needed where nothing else is left.
     Two actions with the same `key` share a number: a field of theirs says only what the state says already.
     """
 
-    def __init__(self, actions: Iterable[Any], people: Iterable[Any] = (), key: Key | None = None) -> None:
-        needed = tuple(actions)
-        self._actions = (*needed, *people)
-        self.needed = len(needed)
+    def __init__(
+        self,
+        actions: Iterable[Any],
+        people: Iterable[Any] = (),
+        key: Key | None = None,
+        resort: Iterable[Any] = (),
+    ) -> None:
+        always, seldom = tuple(actions), tuple(resort)
+        self._actions = (*always, *seldom, *people)
+        self.needed = len(always) + len(seldom)
         """How many there are without those that only serve people."""
-        self.kinds = frozenset(map(type, self._actions[self.needed :]))
-        """The types of those that only serve people."""
+        self.kinds = frozenset(map(type, self._actions[len(always) :]))
+        """The types of those that only serve people, or are a last resort."""
         self._key = key
         self._numbers = {self._keyed(action): number for number, action in enumerate(self._actions)}
-        if not self.kinds.isdisjoint(map(type, needed)):
+        if not self.kinds.isdisjoint(map(type, always)):
             raise ValueError("An action that is needed is of a type that only serves people.")
         if len(self._numbers) < len(self._actions):
             raise ValueError("Two actions would have the same number.")

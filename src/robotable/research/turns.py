@@ -9,7 +9,8 @@
   `mode="turns"` unless told otherwise, so one may lay a card, wait, or be done.
 - The clock stands still: nobody ever runs out of time.
 - What only serves people at a table (taking a card back, thinking again, beeping, undoing) is not offered, unless
-  asked for by `people=True`. Without that random games may go on for ever.
+  asked for by `people=True`. Without that random games may go on for ever. Only who can do nothing else may do it, too:
+  in RoboRally rewired Haywires must be put down, and other cards may lie in the way.
 """
 
 from collections.abc import Sequence
@@ -119,4 +120,4 @@ class Turns:
         legal = self.game.legal(self.state, seat)
         if not (kinds := self._kinds):
             return legal
-        return [action for action in legal if type(action) not in kinds]
+        return [action for action in legal if type(action) not in kinds] or legal
