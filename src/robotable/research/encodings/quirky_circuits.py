@@ -1,0 +1,302 @@
+"""Quirky Circuits as numbers and arrays. Seats are counted from one's own, to the left; who is alone has a dummy there.
+
+What belongs to the scenario is in the arrays, too, and all scenarios of the book have arrays of the same size: so one
+learner can play them all. Larger ones of people's own have larger arrays.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, get_args
+
+import numpy as np
+
+from robotable.core.grid import Cell, Way
+from robotable.games.quirky_circuits import actions as act
+from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_BACKS, Piece
+from robotable.games.quirky_circuits.events import Hand
+from robotable.games.quirky_circuits.options import LEAST, Options
+from robotable.games.quirky_circuits.reading import DECK, GOALS, LASTING, PRANKS, TOKENS
+from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
+from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
+from robotable.games.quirky_circuits.state import Laid, Phase, View
+from robotable.research.actions import ActionSpace
+from robotable.research.arrays import Array, Buffers, Layout
+from robotable.research.encoding import Encoding
+from robotable.research.encodings.rows import counter, fill, places, sealed
+
+# Actions
+
+KNOWN = tuple(act.Choose(token.name) for id in BOOK for token in scenario_of(id).tokens if token.carried)
+"""The objects of the book."""
+OTHERS = tuple(act.Choose(f"object{number}") for number in range(1, TOKENS + 1))
+OBJECTS = (*KNOWN, *OTHERS)
+
+
+def _key(action: Any) -> Hashable:
+    """Where a card lands is the end of the queue, so the number need not say it."""
+    return action.card if isinstance(action, act.Play) else action
+
+
+class Actions(ActionSpace):
+    """In a scenario of their own people name objects as they like, so those have numbers only among what is legal.
+
+    In the order of their names they have what is left of `object1`, `object2` and so on.
+    """
+
+    def numbers(self, legal: Iterable[Any]) -> list[int]:
+        legal = list(legal)
+        if not (strange := self._strange(legal)):
+            return super().numbers(legal)
+        return [strange[action] if action in strange else self.number(action) for action in legal]
+
+    def resolve(self, number: int, legal: Sequence[Any]) -> Any | None:
+        found = super().resolve(number, legal)
+        return found or next((other for other, its in self._strange(legal).items() if its == number), None)
+
+    def _strange(self, legal: Sequence[Any]) -> dict[act.Choose, int]:
+        """Objects nobody knows, and the numbers they have for now."""
+        if not legal or not isinstance(legal[0], act.Choose):
+            return {}
+        names = sorted(action.token for action in legal if action not in OBJECT)
+        free = (OBJECT[action] for action in OTHERS if action not in legal)
+        return dict(zip(map(act.Choose, names), free, strict=False))
+
+
+def _actions() -> Iterable[act.Action]:
+    yield from act.PLAYS[None]
+    yield from (act.DONE, act.WAIT, act.FLAT, act.RUN)
+    yield from act.EXCHANGES[:-1]
+    yield from OBJECTS
+
+
+ACTIONS = Actions(_actions(), people=(act.UNDONE, act.BEEP), key=_key)
+OBJECT = {action: ACTIONS.number(action) for action in OBJECTS}
+
+# The scenario
+
+WIDE, HIGH, MANY = 8, 8, 12
+"""As large as any scenario of the book: columns, rows and tokens."""
+PLANES = (
+    "floor",
+    "block",
+    "start",
+    "table",
+    "spill",
+    *(f"belt {way}" for way in "NESW"),
+    *(f"bar {way}" for way in "NESW"),
+    *(f"uphill {way}" for way in "NESW"),
+)
+"""Of `board`."""
+PLANE = {name: number for number, name in enumerate(PLANES)}
+PIECES, HANDS, MEDALS = places(get_args(Piece)), places(get_args(Hand)), places(get_args(Medal))
+SHEET = (*(f"goal {goal}" for goal in GOALS), *BASIC, *PRANKS, "battery", "green", "yellow")
+"""Of `sheet`."""
+
+
+class Page:
+    """What stays as it is all through the game, as arrays."""
+
+    def __init__(self, options: Options) -> None:
+        scenario = options.board.scenario
+        self.rows, self.columns = max(HIGH, scenario.height), max(WIDE, scenario.width)
+        self.tokens = max(MANY, len(scenario.tokens))
+        self.names = {token.name: number for number, token in enumerate(scenario.tokens)}
+        self.cards = len(scenario.deck())
+        self.board = sealed(self._board(scenario))
+        self.targets = sealed(self._targets(scenario))
+        self.contact = sealed(self._contact(scenario))
+        self.traits = sealed(self._traits(scenario))
+        self.sheet = sealed(self._sheet(scenario, options.battery_offset))
+        self.deck = pack(tuple(scenario.deck()))
+
+    def _board(self, scenario: Scenario) -> Array:
+        planes = np.zeros((len(PLANES), self.rows, self.columns), np.float32)
+        planes[PLANE["floor"], : scenario.height, : scenario.width] = 1
+        self._mark(planes, "block", scenario.obstacles)
+        self._mark(planes, "start", [scenario.start])
+        vases = [token for token in scenario.tokens if token.spill]
+        self._mark(planes, "table", [token.at[0] for token in vases])
+        self._mark(planes, "spill", [token.spill for token in vases if token.spill])
+        self._edges(planes, "belt N", scenario.belts.items())
+        self._edges(planes, "bar N", scenario.walls)
+        self._edges(planes, "uphill N", scenario.rises)
+        return planes
+
+    def _mark(self, planes: Array, plane: str, cells: Iterable[Cell]) -> None:
+        for x, y in cells:
+            planes[PLANE[plane], y, x] = 1
+
+    def _edges(self, planes: Array, north: str, edges: Iterable[Edge]) -> None:
+        for (x, y), way in edges:
+            planes[PLANE[north] + way, y, x] = 1
+
+    def _targets(self, scenario: Scenario) -> Array:
+        planes = np.zeros((self.tokens, self.rows, self.columns), np.float32)
+        for plane, token in zip(planes, scenario.tokens, strict=False):
+            for x, y in token.target:
+                plane[y, x] = 1
+        return planes
+
+    def _contact(self, scenario: Scenario) -> Array:
+        pairs = np.zeros((self.tokens, self.tokens), np.float32)
+        for one, other in scenario.contact:
+            pairs[self.names[one], self.names[other]] = pairs[self.names[other], self.names[one]] = 1
+        return pairs
+
+    def _traits(self, scenario: Scenario) -> Array:
+        rows = np.zeros((self.tokens, len(TRAITS)), np.float32)
+        for row, token in zip(rows, scenario.tokens, strict=False):
+            row[PIECES[token.piece]] = 1
+            number = OBJECT.get(act.Choose(token.name))
+            row[TRAIT["number"]] = 0 if number is None else (number - OBJECT[OBJECTS[0]] + 1) / len(OBJECTS)
+            row[TRAIT["safe"]] = token.name in scenario.safe
+            if token.name in scenario.order:
+                row[TRAIT["due"]] = 1 - scenario.order.index(token.name) / len(scenario.order)
+        return rows
+
+    def _sheet(self, scenario: Scenario, offset: int) -> Array:
+        wanted = {f"goal {goal}" for goal in scenario.goal} | {scenario.robot, scenario.patches}
+        charge = {"battery": scenario.battery + offset, "green": scenario.green, "yellow": scenario.yellow}
+        return np.array([charge[word] / LASTING if word in charge else word in wanted for word in SHEET], np.float32)
+
+
+page = lru_cache(maxsize=128)(Page)
+
+# Observations
+
+PHASES = places(Phase)
+BACK = places(SORTED_BACKS)
+TRAITS = (*get_args(Piece), "number", "safe", "due")
+"""Of `traits`, token by token."""
+TRAIT = {name: number for number, name in enumerate(TRAITS)}
+STATES = ("intact", "lying", "held", "gone", "delivered")
+STATE = places(STATES)
+LOT = (*STATES, *get_args(Hand), "order", "may be taken", "will be taken")
+"""Of `lot`, token by token."""
+LOT_AT = {name: number for number, name in enumerate(LOT)}
+CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses", "starter")
+"""Of `crew`, hand by hand."""
+LONGEST_HAND = 6
+
+pack = counter(range(len(CARDS)), 4)
+faces = counter(CARDS, 4)
+backs = counter(SORTED_BACKS, LONGEST_HAND)
+
+
+def layout(options: Options, seats: int) -> Layout:
+    laid, hands = page(options), max(seats, 2)
+    grid = (laid.rows, laid.columns)
+    shapes: dict[str, int | tuple[int, ...]] = {
+        "seat": seats,
+        "board": (len(PLANES), *grid),
+        "robot": (len(Way), *grid),
+        "tokens": (laid.tokens, *grid),
+        "targets": (laid.tokens, *grid),
+        "traits": (laid.tokens, len(TRAITS)),
+        "lot": (laid.tokens, len(LOT)),
+        "contact": (laid.tokens, laid.tokens),
+        "sheet": len(SHEET),
+        "deck": len(CARDS),
+        "hand": len(CARDS),
+        "backs": (hands, len(BACK)),
+        "queue": (hands * options.hand(seats), hands + len(BACK) + len(CARDS)),
+        "at": hands * options.hand(seats),
+        "crew": (hands, len(CREW)),
+        "clock": 6,
+        "phase": len(Phase),
+        "momentum": len(Way),
+        "asked": len(HANDS),
+        "medal": len(MEDALS),
+    }
+    if options.counter:
+        shapes["counter"] = (laid.cards // LEAST, len(CARDS))
+    return Layout(**shapes)
+
+
+def write(view: View, into: Buffers) -> None:
+    assert view.seat is not None
+    laid = page(view.options)
+    into["seat"][view.seat] = 1
+    into["board"][:] = laid.board
+    into["targets"][:] = laid.targets
+    into["traits"][:] = laid.traits
+    into["contact"][:] = laid.contact
+    into["sheet"][:] = laid.sheet
+    into["deck"][:] = laid.deck
+    into["robot"][view.facing, view.robot.y, view.robot.x] = 1
+    _tokens(view, laid, into)
+    into["hand"][:] = faces(view.hand)
+    _queue(view.queue, view.seat, len(view.backs), into["queue"])
+    _crew(view, into)
+    into["clock"][:] = (
+        view.round / LASTING,
+        view.battery / LASTING,
+        view.missing / LEAST,
+        view.idle / len(view.backs),
+        view.edits / LEAST,
+        view.deck / DECK,
+    )
+    into["phase"][PHASES[view.phase]] = 1
+    if view.momentum is not None:
+        into["momentum"][view.momentum] = 1
+    if view.medal:
+        into["medal"][MEDALS[view.medal]] = 1
+    for row, program in zip(into["counter"], view.counter, strict=False) if view.counter else ():
+        row[:] = faces(program)
+
+
+def _tokens(view: View, laid: Page, into: Buffers) -> None:
+    planes, lot = into["tokens"], into["lot"]
+    for token, sight in enumerate(view.tokens):
+        lot[token, STATE[sight.state]] = 1
+        if sight.hand:
+            lot[token, len(STATES) + HANDS[sight.hand]] = 1
+        for x, y in sight.at:
+            if 0 <= x < laid.columns and 0 <= y < laid.rows:
+                planes[token, y, x] = 1
+    for place, token in enumerate(view.order):
+        lot[token, LOT_AT["order"]] = (place + 1) / len(view.order)
+    if choice := view.choice:
+        into["asked"][HANDS[choice.hand]] = 1
+        into["at"][view.at] = 1
+        lot[[laid.names[name] for name in choice.tokens], LOT_AT["may be taken"]] = 1
+        lot[[laid.names[name] for name in choice.picks if name], LOT_AT["will be taken"]] = 1
+
+
+def _queue(queue: tuple[Laid, ...], me: int, hands: int, into: Array) -> None:
+    """Who laid each card, its back, and its face where one may see it."""
+    marks = []
+    for row, laid in enumerate(queue):
+        start = row * into.shape[1]
+        marks += [start + (laid.owner - me) % hands, start + hands + BACK[laid.back]]
+        if laid.card:
+            marks.append(start + hands + len(BACK) + NUMBER[laid.card])
+    into.ravel()[marks] = 1
+
+
+def _crew(view: View, into: Buffers) -> None:
+    me, hands = view.seat, len(view.backs)
+    assert me is not None
+    seats = [(me + other) % hands for other in range(hands)]
+    fill(into["backs"], backs, [view.backs[seat] for seat in seats])
+    crew = into["crew"]
+    for other, seat in enumerate(seats):
+        crew[other] = _member(view, seat)
+
+
+def _member(view: View, seat: int) -> tuple[float, ...]:
+    """In the order of `CREW`."""
+    return (
+        len(view.backs[seat]) / LONGEST_HAND,
+        view.played[seat] / LONGEST_HAND,
+        view.done[seat],
+        view.undone[seat] / 9,
+        view.flat[seat],
+        view.beeps[seat] / 3,
+        view.turn == seat,
+        view.choice is not None and view.choice.seat == seat,
+        view.starter == seat,
+    )
+
+
+ENCODING = Encoding(ACTIONS, layout, write, in_turns={"mode": "turns"}, together=True)
