@@ -19,14 +19,17 @@ from robotable.commands.words import (
     each_value,
     opened,
     the_game,
+    the_gathering,
     the_options,
     the_seats,
     the_seed,
     the_sit,
 )
 from robotable.core.record import dump
-from robotable.sim.league import Result, fixtures, run_all, standings
+from robotable.sim.accumulator import Accumulator, Gathering, added_up
+from robotable.sim.league import Conditions, Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
+from robotable.sim.reports.report import Report
 
 MOST_REASONS = 10
 
@@ -43,6 +46,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep the Record of every game")
     page = "write the game's own report as an HTML page, if it has one (default: GAME-report.html)"
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path(), help=page)
+    figures = "Accumulators of your own (module:Class, file.py:Class), told at the end"
+    parser.add_argument("--gather", nargs="+", default=[], metavar="CLASS", help=figures)
     add_limits(parser)
 
 
@@ -56,17 +61,20 @@ def run(words: argparse.Namespace) -> None:
         results += part
     if words.save:
         save(results, words.save)
-    if words.report:
-        path = words.report if words.report != Path() else Path(f"{game.name}-report.html")
-        report(game, results, path)
-        console.print(f"Report written to {path}.")
+    for finding in found(results):
+        if words.report and isinstance(finding, Report):
+            path = words.report if words.report != Path() else Path(f"{game.name}-report.html")
+            path.write_text(finding.page())
+            console.print(f"Report written to {path}.")
+        else:
+            console.print(str(finding), markup=False, highlight=False)
 
 
 def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Result]]]:
     """The results of every seat count and variant asked for."""
     seed, options = the_seed(words), the_options(game, words.option)
     bots = words.bots or list(reversed(BOTS[game.name]))
-    sit = the_sit(game, bots, words)
+    conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
     asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
     done = []
     for seats in asked:
@@ -81,7 +89,7 @@ def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Res
                 continue
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
-            running = run_all(games, words.jobs, bool(words.save or words.report), sit)
+            running = run_all(games, words.jobs, conditions)
             progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
             done.append((title, list(progress)))
     return done
@@ -95,13 +103,13 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
         f"{len(results)} games of {decisions / len(results):.0f} actions and {minutes:.1f} minutes at a table, "
         f"{1000 * cpu / decisions:.2f} ms CPU per action. Shared wins count."
     )
-    table = Table("bot", "seats played", "wins", "95 % interval", "mean score", title=title, caption=caption)
+    table = Table("bot", "games", "seats", "wins", "95 % interval", "mean score", title=title, caption=caption)
     lost = Counter(result.fixture.line_up[seat] for result in results for seat in result.faults)
     if lost:
         table.add_column("seats lost")
     for row in standings(results):
         interval = f"{row.low:.1%} to {row.high:.1%}"
-        cells = (row.bot, str(row.games), f"{row.wins / row.games:.1%}", interval, f"{row.score:.2f}")
+        cells = (row.bot, str(row.games), str(row.seats), f"{row.wins / row.seats:.1%}", interval, f"{row.score:.2f}")
         table.add_row(*cells, *([str(lost[row.bot])] if lost else []))
     return table
 
@@ -124,9 +132,14 @@ def save(results: Sequence[Result], folder: Path) -> None:
             (folder / f"{result.fixture.game}-{number:05}.json").write_bytes(dump(result.record))
 
 
-def report(game: AnyGame, results: Sequence[Result], path: Path) -> None:
-    records = [result.record for result in results if result.record]
-    page = REPORTS[game.name](game, records) if game.name in REPORTS else None
-    if page is None:
+def the_accumulators(game: AnyGame, words: argparse.Namespace) -> tuple[Gathering, ...]:
+    """The game's own report, and whatever else is to be gathered."""
+    if words.report and game.name not in REPORTS:
         raise Mistake(f"{game.name} has no report of its own.")
-    path.write_text(page)
+    own = [REPORTS[game.name]] if words.report else []
+    return (*own, *map(the_gathering, words.gather))
+
+
+def found(results: Sequence[Result]) -> list[Accumulator]:
+    """What the accumulators found in all games together."""
+    return [added_up(one) for one in zip(*(result.findings for result in results), strict=True)]

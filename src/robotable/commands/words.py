@@ -4,6 +4,7 @@ import argparse
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
@@ -12,6 +13,8 @@ import msgspec
 from robotable.bots import BOTS
 from robotable.core import Drafts, Game, Venues
 from robotable.games import GAMES
+from robotable.sim.accumulator import Accumulator, Gathering, made
+from robotable.sim.classes import Unknown, reference
 from robotable.sim.league import Sit, own_bots
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -96,12 +99,24 @@ def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Si
     if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
         raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
     with the_research():
-        from robotable.research.outside.entrants import Unknown, seating
+        from robotable.research.outside.entrants import seating
         from robotable.research.outside.guard import Limits
     try:
         return seating(game.name, bots, Limits(words.start, words.limit), words.form == "text")
     except Unknown as reason:
         raise Mistake(str(reason)) from reason
+
+
+def the_gathering(word: str) -> Gathering:
+    """An Accumulator that somebody wrote."""
+    where = reference(word)
+    if where is None:
+        raise Mistake(f"what gathers figures is module:Class or file.py:Class, not “{word}”.")
+    try:
+        where.load(Accumulator)
+    except Unknown as reason:
+        raise Mistake(str(reason)) from reason
+    return partial(made, where)
 
 
 @contextmanager

@@ -12,8 +12,9 @@ from msgspec import Struct
 from robotable.bots import BOTS, Bot
 from robotable.core import Game, Outcome, Random, Record, Seat
 from robotable.games import GAMES
+from robotable.sim.accumulator import Accumulator, Gathering
 from robotable.sim.intervals import wilson
-from robotable.sim.play import play
+from robotable.sim.play import Match, play_on
 
 
 class Fixture(Struct, frozen=True):
@@ -35,6 +36,8 @@ class Result(Struct, frozen=True):
     record: Record[Any, Any] | None
     faults: dict[Seat, str] = {}
     """By seat, why chance had to play for a bot from outside."""
+    findings: tuple[Accumulator, ...] = ()
+    """One of each kind that was asked for."""
 
 
 class Standing(Struct, frozen=True):
@@ -42,10 +45,12 @@ class Standing(Struct, frozen=True):
 
     bot: str
     games: int
-    """Seats played: a level may hold several in one game."""
+    seats: int
+    """A level may hold several in one game."""
     wins: int
-    """Alone or shared."""
+    """Of seats, alone or shared."""
     low: float
+    """The interval counts games: seats of one game, of a team above all, do not tell more than one of them."""
     high: float
     score: float
 
@@ -67,30 +72,45 @@ def own_bots(fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, 
     return BOTS[game.name][fixture.line_up[seat]](game, seat, random)
 
 
-def run(fixture: Fixture, keep: bool = False, sit: Sit = own_bots) -> Result:
+class Conditions(Struct, frozen=True):
+    """What all games of a league share. Given to other processes, so it can be pickled."""
+
+    sit: Sit = own_bots
+    keep: bool = False
+    """Whether results bring their Record."""
+    gather: tuple[Gathering, ...] = ()
+
+
+def run(fixture: Fixture, conditions: Conditions = Conditions()) -> Result:
     """Plays one game of the league."""
     game = GAMES[fixture.game]
     random = Random(fixture.seed)
+    findings = tuple(gathering() for gathering in conditions.gather)
     bots: list[Bot[Any, Any]] = []
     outcome = None
     try:
         for seat in range(len(fixture.line_up)):
-            bots.append(sit(fixture, Seat(seat), random.fork(), game))
+            bots.append(conditions.sit(fixture, Seat(seat), random.fork(), game))
         start = process_time()
-        played = play(game, bots, fixture.options, random.bits())
+        match = Match(game, bots, fixture.options, random.bits())
+        for finding in findings:
+            finding.before(game, match.state)
+        played = play_on(match)
         cpu = process_time() - start
         outcome = played.outcome
     finally:
         for bot in bots:
             bot.leave(outcome)
-    record = played.record if keep else None
+    for finding in findings:
+        finding.after(game, played)
+    record = played.record if conditions.keep else None
     faults = {bot.seat: bot.fault for bot in bots if bot.fault}
-    return Result(fixture, played.outcome, len(played.record.actions), played.seconds, cpu, record, faults)
+    return Result(fixture, outcome, len(played.record.actions), played.seconds, cpu, record, faults, findings)
 
 
-def run_all(fixtures: Iterable[Fixture], jobs: int = 1, keep: bool = False, sit: Sit = own_bots) -> Iterator[Result]:
-    """Results as they come; with several jobs, from as many processes."""
-    one = partial(run, keep=keep, sit=sit)
+def run_all(fixtures: Iterable[Fixture], jobs: int = 1, conditions: Conditions = Conditions()) -> Iterator[Result]:
+    """Results in the order of the fixtures; with several jobs, from as many processes."""
+    one = partial(run, conditions=conditions)
     if jobs == 1:
         yield from map(one, fixtures)
         return
@@ -102,12 +122,13 @@ def run_all(fixtures: Iterable[Fixture], jobs: int = 1, keep: bool = False, sit:
 def standings(results: Sequence[Result]) -> list[Standing]:
     """By level, best first."""
     levels = dict.fromkeys(bot for result in results for bot in result.fixture.line_up)
-    return sorted((_standing(level, results) for level in levels), key=lambda s: s.wins / s.games, reverse=True)
+    return sorted((_standing(level, results) for level in levels), key=lambda s: s.wins / s.seats, reverse=True)
 
 
 def _standing(level: str, results: Sequence[Result]) -> Standing:
     seats = [(r, seat) for r in results for seat, bot in enumerate(r.fixture.line_up) if bot == level]
+    games = sum(level in result.fixture.line_up for result in results)
     wins = sum(seat in result.outcome.winners for result, seat in seats)
-    low, high = wilson(wins / len(seats), len(seats))
+    low, high = wilson(wins / len(seats), games)
     score = sum(result.outcome.scores[seat] for result, seat in seats) / len(seats)
-    return Standing(level, len(seats), wins, low, high, score)
+    return Standing(level, games, len(seats), wins, low, high, score)

@@ -31,12 +31,17 @@ def play(
     limit: int = 100_000,
 ) -> Played[Options, State, Action]:
     """Plays a game to its end. Whoever's pause is over first acts first; a timer may be faster than all."""
-    match = Match(game, bots, options, seed)
+    return play_on(Match(game, bots, options, seed), limit)
+
+
+def play_on(match: "Match[Options, State, Action]", limit: int = 100_000) -> Played[Options, State, Action]:
+    """Plays a game under way to its end."""
+    game = match.game
     for _ in range(limit):
         if outcome := game.outcome(match.state):
             return Played(match.record, match.state, outcome, match.now)
         match.step()
-    raise Stuck(f"{game.name} did not end within {limit} actions (seed {seed})")
+    raise Stuck(f"{game.name} did not end within {limit} actions (seed {match.record.seed})")
 
 
 class Match(Generic[Options, State, Action]):

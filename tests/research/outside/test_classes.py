@@ -10,7 +10,7 @@ from robotable.games import GAMES
 from robotable.research.outside import guard
 from robotable.research.outside.entrants import seating
 from robotable.research.outside.guard import Limits
-from robotable.sim.league import Fixture, Result, run
+from robotable.sim.league import Conditions, Fixture, Result, run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "bots"
 
@@ -66,7 +66,9 @@ class Ungrateful(First):
 
 def played(name: str, limits: Limits = Limits(60, 60)) -> Result:
     game, bots = GAMES["quirkies"], (f"{__file__}:{name}", "novice")
-    return run(Fixture(game.name, bots, game.types.options(), 5), keep=True, sit=seating(game.name, bots, limits))
+    return run(
+        Fixture(game.name, bots, game.types.options(), 5), Conditions(seating(game.name, bots, limits), keep=True)
+    )
 
 
 def test_a_class_plays():
@@ -128,7 +130,7 @@ def test_who_decides_without_end_is_stopped(monkeypatch):
     [
         ("nowhere:Bot", "nowhere cannot be loaded: ModuleNotFoundError"),
         ("nowhere.py:Bot", "cannot be loaded: FileNotFoundError"),
-        ("json:JSONDecoder", "json has no class “JSONDecoder” that is a robotable.bots.Bot."),
+        ("json:JSONDecoder", "json has no class “JSONDecoder” that is a robotable.bots.bot.Bot."),
         ("json:Nothing", "json has no class “Nothing”"),
         ("./nowhere", "quirkies has no bot “./nowhere”; it has random, novice, skilled, and there is no file"),
         (str(EXAMPLES), "there is no file of that name"),

@@ -11,7 +11,7 @@ from robotable.games import GAMES
 from robotable.research.encodings import ENCODINGS
 from robotable.research.outside.entrants import seating
 from robotable.research.outside.guard import Limits
-from robotable.sim.league import Fixture, Result, run
+from robotable.sim.league import Conditions, Fixture, Result, run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "bots"
 GREETING = """read -r hello; echo '{"protocol":1}'; """
@@ -23,7 +23,7 @@ def played(game: str, *bots: str, limits: Limits = PATIENT, seed: int = 5) -> Re
     seats = max(len(bots), GAMES[game].seats.start)
     line_up = tuple(bots[seat % len(bots)] for seat in range(seats))
     fixture = Fixture(game, line_up, GAMES[game].types.options(), seed)
-    return run(fixture, keep=True, sit=seating(game, bots, limits))
+    return run(fixture, Conditions(seating(game, bots, limits), keep=True))
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from robotable.research.offers import offered
 from robotable.research.outside.entrants import seating
 from robotable.research.outside.guard import Limits
 from robotable.research.prompt import ASKED, prompt
-from robotable.sim.league import Fixture, Result, run
+from robotable.sim.league import Conditions, Fixture, Result, run
 
 ROOT = Path(__file__).parents[3]
 GOLDEN = ROOT / "tests" / "golden"
@@ -22,7 +22,7 @@ SAYS_FIRST = ROOT / "examples" / "bots" / "says_first.sh"
 def played(bot: str, calls: str = "spot") -> Result:
     game, bots = GAMES["quirkies"], (bot, "novice")
     sit = seating(game.name, bots, Limits(60, 60), text=True)
-    return run(Fixture(game.name, bots, game.types.options(calls=calls), 5), keep=True, sit=sit)
+    return run(Fixture(game.name, bots, game.types.options(calls=calls), 5), Conditions(sit, keep=True))
 
 
 @pytest.mark.parametrize("name", list(ENCODINGS))

@@ -1,25 +1,29 @@
 """The page on balance."""
 
+from typing import Any
+
 from tests.games.robot_quest_arena.given import GAME
 
 from robotable.bots.robot_quest_arena import Novice
-from robotable.core import Random, Record, Seat
+from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.options import Options
 from robotable.sim.intervals import wilson
 from robotable.sim.play import play
-from robotable.sim.reports.robot_quest_arena import report
+from robotable.sim.reports.robot_quest_arena import Balance
 
 
-def games(seats: int, count: int) -> list[Record]:
-    options = Options(robots="dealt", blue_cubes=-4)
-    return [
-        play(GAME, [Novice(GAME, Seat(s), Random(seed + s)) for s in range(seats)], options, seed).record
-        for seed in range(count)
-    ]
+def balance(seats: int, count: int, **options: Any) -> Balance:
+    found = Balance()
+    for seed in range(count):
+        bots = [Novice(GAME, Seat(s), Random(seed + s)) for s in range(seats)]
+        found.after(GAME, play(GAME, bots, Options(robots="dealt", blue_cubes=-4, **options), seed))
+    return found
 
 
 def test_the_report_tells_seats_robots_cards_length_and_sources():
-    page = report(GAME, games(3, 6) + games(4, 6))
+    found = balance(3, 6)
+    found.add(balance(4, 6))
+    page = found.page()
     assert "12 games" in page
     for word in ("plays 1 of 3", "plays 4 of 4", "Crate", "Rivet Gun", "Rounds per game", "collision"):
         assert word in page
@@ -27,10 +31,10 @@ def test_the_report_tells_seats_robots_cards_length_and_sources():
     assert "http" not in page
 
 
-def test_without_a_finished_game_there_is_nothing_to_report():
-    record = games(3, 1)[0]
-    record.actions = record.actions[:10]
-    assert report(GAME, [record]) is None
+def test_two_of_a_team_with_the_same_card_are_one_game():
+    found = balance(4, 3, teams=True)
+    assert all(tally.games <= 3 for tally in found.cards.values())
+    assert any(tally.seen > tally.games for tally in found.cards.values())
 
 
 def test_the_interval_narrows_with_the_games():

@@ -6,11 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Mapping
 from contextlib import nullcontext
-from functools import cache
-from importlib import import_module
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from msgspec import Struct
@@ -20,24 +16,19 @@ from robotable.core import Game, Random, Seat
 from robotable.research.encodings import ENCODINGS
 from robotable.research.outside.guard import Guarded, Limits, within
 from robotable.research.outside.program import Program, TextProgram
+from robotable.sim.classes import Reference, Unknown, reference
 from robotable.sim.league import Fixture
-
-
-class Unknown(Exception):
-    """A word that means nobody, and why."""
 
 
 class Class(Struct, frozen=True):
     """A Python class that is a Bot."""
 
-    module: str
-    """Its dotted name, or the path of its file."""
-    name: str
+    where: Reference
 
     def sit(
         self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
     ) -> Bot[Any, Any]:
-        bot = found(self.module, self.name)
+        bot: BotType = self.where.load(Bot)
         return Guarded(game, seat, random, lambda chance: bot(game, seat, chance), limits, within)
 
 
@@ -79,38 +70,10 @@ def seating(game: str, words: Iterable[str], limits: Limits = Limits(), text: bo
 
 
 def entrant(game: str, word: str, text: bool = False) -> Class | Command:
-    module, colon, name = word.rpartition(":")
-    if colon and name.isidentifier():
-        module = str(Path(module).resolve()) if module.endswith(".py") else module
-        found(module, name)
-        return Class(module, name)
+    if where := reference(word):
+        where.load(Bot)
+        return Class(where)
     return Command(command(game, word), text)
-
-
-@cache
-def found(module: str, name: str) -> BotType:
-    """The class itself."""
-    try:
-        bot = getattr(loaded(module), name, None)
-    except (Exception, SystemExit) as error:  # a stranger's module may fail in any way
-        raise Unknown(f"{module} cannot be loaded: {type(error).__name__}: {error}") from error
-    if not (isinstance(bot, type) and issubclass(bot, Bot)):
-        raise Unknown(f"{module} has no class “{name}” that is a robotable.bots.Bot.")
-    return bot
-
-
-def loaded(module: str) -> ModuleType:
-    if not module.endswith(".py"):
-        if (here := os.getcwd()) not in sys.path:
-            sys.path.insert(0, here)
-        return import_module(module)
-    spec = spec_from_file_location(Path(module).stem, module)
-    assert spec
-    assert spec.loader
-    made = module_from_spec(spec)
-    sys.modules.setdefault(made.__name__, made)
-    spec.loader.exec_module(made)
-    return made
 
 
 def command(game: str, word: str) -> tuple[str, ...]:

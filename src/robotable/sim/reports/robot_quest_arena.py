@@ -2,20 +2,22 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from functools import partial
 from html import escape
 
 from msgspec import Struct
 
-from robotable.core import Game, Record, replay
+from robotable.core import Game, Record, Seat
 from robotable.games.robot_quest_arena.actions import Acquire, Action, Buy
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card
 from robotable.games.robot_quest_arena.events import Source
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.robots import Kind
-from robotable.games.robot_quest_arena.score import outcome
-from robotable.games.robot_quest_arena.state import Phase, State, View
+from robotable.games.robot_quest_arena.state import State, View
 from robotable.games.robot_quest_arena.words import title
 from robotable.sim.intervals import wilson
+from robotable.sim.play import Played
+from robotable.sim.reports.report import Report
 
 Arena = Game[Options, State, Action, View]
 
@@ -27,65 +29,80 @@ class Tally(Struct):
     won: float = 0.0
     fair: float = 0.0
     """What it would have won if it made no difference."""
+    games: int = 0
+    """In which it was seen: two seats of a team that have it tell no more than one."""
 
-    def add(self, won: float, fair: float) -> None:
+    def see(self, won: float, fair: float) -> None:
         self.seen += 1
         self.won += won
         self.fair += fair
 
+    def add(self, other: "Tally") -> None:
+        self.seen += other.seen
+        self.won += other.won
+        self.fair += other.fair
+        self.games += other.games
 
-class Findings(Struct):
+
+Tallies = dict[str, Tally]
+
+
+def _tallies(games: int) -> Tallies:
+    return defaultdict(partial(Tally, games=games))
+
+
+class Balance(Report):
     """All that the page shows."""
 
-    places: dict[str, Tally]
-    robots: dict[str, Tally]
-    cards: dict[str, Tally]
-    bought: Counter[Card]
-    rounds: list[int]
-    sources: dict[bool, Counter[Source]]
-    """By whether the seat won."""
-    seats: Counter[bool]
-    """The same for how many seats."""
-    games: int = 0
+    def __init__(self, games: int = 0) -> None:
+        self.games = games
+        self.places, self.robots, self.cards = (_tallies(games) for _ in range(3))
+        self.bought: Counter[Card] = Counter()
+        self.rounds: list[int] = []
+        self.sources: dict[bool, Counter[Source]] = {False: Counter(), True: Counter()}
+        """By whether the seat won."""
+        self.seats: Counter[bool] = Counter()
+        """The same for how many seats."""
+
+    def after(self, game: Arena, played: Played[Options, State, Action]) -> None:
+        self.add(_gathered(played.record, played.state, played.outcome.winners))
+
+    def add(self, other: "Balance") -> None:
+        self.games += other.games
+        for mine, new in ((self.places, other.places), (self.robots, other.robots), (self.cards, other.cards)):
+            for name, tally in new.items():
+                mine[name].add(tally)
+        self.bought.update(other.bought)
+        self.rounds += other.rounds
+        for won in (False, True):
+            self.sources[won].update(other.sources[won])
+        self.seats.update(other.seats)
+
+    def page(self) -> str:
+        return page(self)
 
 
-def report(game: Arena, records: Sequence[Record[Options, Action]]) -> str | None:
-    findings = Findings(
-        places=defaultdict(Tally),
-        robots=defaultdict(Tally),
-        cards=defaultdict(Tally),
-        bought=Counter(),
-        rounds=[],
-        sources={False: Counter(), True: Counter()},
-        seats=Counter(),
-    )
-    for record in records:
-        state, _ = replay(game, record)
-        if state.phase is Phase.OVER:
-            _gather(findings, record, state)
-    return page(findings) if findings.games else None
-
-
-def _gather(findings: Findings, record: Record[Options, Action], state: State) -> None:
-    winners, seats = outcome(state).winners, record.seats
+def _gathered(record: Record[Options, Action], state: State, winners: Sequence[Seat]) -> Balance:
+    """What one game tells."""
+    found, seats = Balance(games=1), record.seats
     fair = (2 if state.options.teams else 1) / seats
     share = {seat: fair * seats / len(winners) if seat in winners else 0.0 for seat in range(seats)}
-    findings.games += 1
-    findings.rounds.append(-(-state.turn // seats))
+    found.rounds.append(-(-state.turn // seats))
     bought: dict[int, set[Card]] = defaultdict(set)
     for buyer, action in record.actions:
         if isinstance(action, (Buy, Acquire)):
             bought[buyer].add(action.card)
-            findings.bought[action.card] += 1
+            found.bought[action.card] += 1
     for seat in range(seats):
         place = (seat - state.first) % seats + 1
-        findings.places[f"plays {place} of {seats}"].add(share[seat], fair)
-        findings.seats[seat in winners] += 1
-        findings.sources[seat in winners].update(state.players[seat].sources)
+        found.places[f"plays {place} of {seats}"].see(share[seat], fair)
+        found.seats[seat in winners] += 1
+        found.sources[seat in winners].update(state.players[seat].sources)
         for card in bought[seat]:
-            findings.cards[card].add(share[seat], fair)
+            found.cards[card].see(share[seat], fair)
     for robot in state.robots:
-        findings.robots[robot.kind].add(share[robot.seat], fair)
+        found.robots[robot.kind].see(share[robot.seat], fair)
+    return found
 
 
 # -- the page
@@ -103,7 +120,7 @@ svg text { font: 13px system-ui, sans-serif; fill: currentColor; } .bar { fill: 
 WIDTH, LEFT, ROW = 860, 190, 24
 
 
-def page(findings: Findings) -> str:
+def page(findings: Balance) -> str:
     cards = {title(Card(name)): tally for name, tally in findings.cards.items()}
     kinds = {Kind(name).title(): tally for name, tally in findings.robots.items()}
     sections = [
@@ -130,7 +147,7 @@ def _best_first(tallies: dict[str, Tally]) -> dict[str, Tally]:
     return dict(sorted(tallies.items(), key=lambda item: -item[1].won / item[1].seen))
 
 
-def _purchases(findings: Findings) -> dict[str, float]:
+def _purchases(findings: Balance) -> dict[str, float]:
     return {
         f"{title(card)} ({DESIGNS[card].cost})": count / findings.games for card, count in findings.bought.most_common()
     }
@@ -141,7 +158,7 @@ def _lengths(rounds: Sequence[int]) -> dict[str, float]:
     return {str(length): float(count[length]) for length in range(min(rounds), max(rounds) + 1)}
 
 
-def _sources(findings: Findings, won: bool) -> dict[str, float]:
+def _sources(findings: Balance, won: bool) -> dict[str, float]:
     seats = findings.seats[won] or 1
     return {source: findings.sources[won][source] / seats for source in Source}
 
@@ -155,7 +172,7 @@ def _shares(tallies: dict[str, Tally]) -> str:
     parts = []
     for row, (name, tally) in enumerate(tallies.items()):
         y, share, fair = row * ROW + 17, tally.won / tally.seen, tally.fair / tally.seen
-        low, high = wilson(min(1.0, share), tally.seen)
+        low, high = wilson(min(1.0, share), tally.games)
         kind = "dot" if low <= fair <= high else "dot off"
         parts += [
             f'<text x="{LEFT - 10}" y="{y + 4}" text-anchor="end">{escape(name)}</text>',
