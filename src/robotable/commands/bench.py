@@ -1,4 +1,4 @@
-"""measure speed against python-chess, and the server under load"""
+"""measure speed against python-chess, the server under load, and the environments for research"""
 
 import argparse
 import subprocess
@@ -7,7 +7,7 @@ import sys
 from robotable.commands.words import Mistake
 from robotable.rules import ROOT
 
-PARTS = ("playouts", "server")
+PARTS = ("playouts", "server", "research")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

@@ -102,6 +102,8 @@ class Aec(AECEnv[str, Observation, int]):
         self._limit = SEEDS if table.limit is None else table.limit * table.setting.seats
         self._infos: Infos = {}
         self._stale = False
+        self.over = False
+        """Whether nobody decides any more; everybody has still to be told."""
 
     def observation_space(self, agent: str) -> Space[Any]:
         return self.table.sights[agent]
@@ -120,7 +122,7 @@ class Aec(AECEnv[str, Observation, int]):
         self._infos = {name: {} for name in names}
         self._skip_agent_selection = None
         self._paid = False
-        self._over = False
+        self.over = False
         self._select()
 
     @property
@@ -145,7 +147,7 @@ class Aec(AECEnv[str, Observation, int]):
         if not self.agents:
             raise RuntimeError("Nobody is there to act: call reset first.")
         agent = self.agent_selection
-        if self._over:
+        if self.over:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
@@ -202,7 +204,7 @@ class Aec(AECEnv[str, Observation, int]):
     def _end(self, flags: dict[str, bool]) -> None:
         """Everybody is told, one after the other, and leaves."""
         flags.update(dict.fromkeys(self._names, True))
-        self._over, self._stale = True, False
+        self.over, self._stale = True, False
         self._deads_step_first()
 
 
