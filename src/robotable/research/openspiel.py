@@ -34,6 +34,17 @@ Told = tuple[Seat, int, Sequence[Event]]
 """Who did what, and what happened then."""
 
 
+class Story(msgspec.Struct):
+    """What one player saw and did, line by line, as far as somebody has asked for it."""
+
+    lines: list[str]
+    known: int
+    """How much of the log is in it."""
+
+    def copy(self) -> "Story":
+        return Story([*self.lines], self.known)
+
+
 class Course:
     """A game in turns and all that was told in it; copied and stored as OpenSpiel wants it."""
 
@@ -41,10 +52,8 @@ class Course:
         self.setting = chosen
         self.turns = turns
         self.log: list[Told] = []
-        everybody = range(chosen.seats)
-        self.since = [0 for _ in everybody]
-        self.first = [self.view(seat) for seat in everybody]
-        """By seat, what it saw when its story began: at entry `since` of the log."""
+        self.stories = [Story([self.view(seat)], 0) for seat in range(chosen.seats)]
+        """By seat; each begins with a view."""
 
     def act(self, number: int) -> None:
         turns = self.turns
@@ -63,11 +72,12 @@ class Course:
 
     def story(self, player: int) -> str:
         """All that a player ever saw and did."""
-        lines = [self.first[player]]
-        for seat, number, events in self.log[self.since[player] :]:
+        story, log = self.stories[player], self.log
+        for seat, number, events in log[story.known :]:
             seen = [sight for event in events if (sight := event.seen_by(Seat(player))) is not None]
-            lines.append(_text([seat, number if seat == player else None, seen]))
-        return "\n".join(lines)
+            story.lines.append(_text([seat, number if seat == player else None, seen]))
+        story.known = len(log)
+        return "\n".join(story.lines)
 
     def imagined(self, player: int, seed: int) -> "Course":
         """Another world that the player cannot tell from this one. To the others it begins here."""
@@ -76,9 +86,8 @@ class Course:
         state = game.imagine(game.view(turns.state, Seat(player)), Random(seed))
         other.turns = turns.with_state(state)
         other.log = [*self.log]
-        other.since = [len(self.log)] * self.setting.seats
-        other.first = [other.view(seat) for seat in range(self.setting.seats)]
-        other.since[player], other.first[player] = self.since[player], self.first[player]
+        other.stories = [Story([other.view(seat)], len(self.log)) for seat in range(self.setting.seats)]
+        other.stories[player] = self.stories[player].copy()
         return other
 
     def view(self, player: int | None) -> str:
@@ -88,12 +97,13 @@ class Course:
         other = copy(self)
         other.turns = self.turns.with_state(codec(self.setting.game).clone(self.turns.state))
         other.log = [*self.log]
+        other.stories = [story.copy() for story in self.stories]
         return other
 
     def __reduce__(self) -> tuple[Callable[..., "Course"], tuple[Any, ...]]:
         chosen = self.setting
         words = (chosen.game.name, chosen.seats, chosen.people, _text(chosen.options))
-        encoded = _text(self.turns.state), self.turns.seat, self.log, self.since, self.first
+        encoded = _text(self.turns.state), self.turns.seat, self.log, self.stories
         return _restored, (words, *encoded)
 
 
@@ -106,15 +116,14 @@ def _restored(
     state: str,
     seat: Seat | None,
     log: list[Told],
-    since: list[int],
-    first: list[str],
+    stories: "list[Story]",
 ) -> Course:
     name, seats, people, options = words
     chosen = setting(name, seats, people, **msgspec.json.decode(options))
     turns = Turns(chosen)
     turns.take_up(codec(chosen.game).decode_state(state), None if seat is None else Seat((seat - 1) % seats))
     course = Course(chosen, turns)
-    course.log, course.since, course.first = log, since, first
+    course.log, course.stories = log, stories
     return course
 
 
