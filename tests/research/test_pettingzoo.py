@@ -21,6 +21,7 @@ from tests.research.doors import EVERY_DOOR, EVERY_PLAIN_DOOR, strict
 from robotable.core import Random
 from robotable.games.quirkies.turn import lines_made
 from robotable.research import aec, parallel
+from robotable.research.rewards import utilities
 
 Words = dict[str, Any]
 
@@ -94,6 +95,19 @@ def test_shaped_rewards_pay_for_every_token() -> None:
     won = [1.0 if seat in outcome.winners else -1.0 for seat in range(2)]
     assert len(outcome.winners) == 1
     assert list(sums.values()) == pytest.approx([0.1 * each + end for each, end in zip(tokens, won, strict=True)])
+
+
+@EVERY_PLAIN_DOOR
+def test_shaped_rewards_follow_the_standing(game: str, words: Words) -> None:
+    env = aec(game, rewards="shaped", max_cycles=30, **words)
+    env.reset(seed=2)
+    standing = env.table.setting.encoding.standing
+    before = list(standing(env.table.turns.state))
+    sums = play(env, 2)
+    now, outcome = standing(env.table.turns.state), env.table.turns.outcome
+    end = utilities(env.table.setting, outcome) if outcome else [0.0] * len(sums)
+    earned = [0.1 * (new - old) + last for new, old, last in zip(now, before, end, strict=True)]
+    assert list(sums.values()) == pytest.approx(earned)
 
 
 def test_an_illegal_action_ends_an_aec_game() -> None:

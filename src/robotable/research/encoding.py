@@ -1,6 +1,6 @@
 """How a game looks to a program that learns: its actions as numbers, its views as arrays."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -22,6 +22,9 @@ class Encoding(NamedTuple):
     """Whether all win or lose as one."""
     at_once: bool = False
     """Whether those who are waited on together decide without knowing of each other."""
+
+    standing: Callable[[Any], Sequence[float]] | None = None
+    """How far each seat has come, from the state: for shaped rewards."""
 
     def encode(self, view: Any, into: Buffers) -> None:
         """From the view alone, so that nothing can leak."""

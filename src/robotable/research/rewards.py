@@ -7,11 +7,11 @@ Who plays alone wins by reaching the end and gets 1, whatever the score.
 `score`: at the end, the points of the game's own count.
 
 `shaped`: `outcome`, and besides after every decision what changed in a seat's standing, in the game's own measure:
-a small part of a token, a checkpoint, a star. It leads learners there sooner; it may also lead them astray, as all
+a tenth of a win for a token of Quirkies, a checkpoint, a star, a full answer, a token that is as the goal of Quirky
+Circuits wants it. It leads learners there sooner; it may also lead them astray, as all
 shaping may that is not paid back in the end.
 """
 
-from collections.abc import Callable, Sequence
 from typing import Any, Literal, get_args
 
 from robotable.core import Outcome
@@ -23,27 +23,11 @@ KINDS: tuple[str, ...] = get_args(Kind)
 PART = 0.1
 """Of a win, what one step of a standing is worth."""
 
-Standing = Callable[[Any], Sequence[float]]
-"""By seat, from the state."""
-
-STANDINGS: dict[str, Standing] = {
-    "quirkies": lambda state: state.tokens,
-    "robot_memory": lambda state: [_of_side(state, seat) / 6 for seat in range(state.seats)],
-}
-"""Tokens; full answers."""
-
-
-def _of_side(state: Any, seat: int) -> float:
-    """The points of the side that a seat plays for."""
-    sides = len(state.scores)
-    points: float = state.scores[seat % sides]
-    return points
-
 
 def checked(kind: str, setting: Setting) -> Kind:
     if kind not in KINDS:
         raise ValueError(f"Rewards are one of {', '.join(KINDS)}, not {kind!r}.")
-    if kind == "shaped" and setting.game.name not in STANDINGS:
+    if kind == "shaped" and setting.encoding.standing is None:
         raise ValueError(f"{setting.game.name} has no shaped rewards.")
     return kind  # type: ignore[return-value]
 
@@ -68,7 +52,8 @@ class Shaping:
     """What changed in every seat's standing since it was asked for last."""
 
     def __init__(self, setting: Setting, state: Any) -> None:
-        self._standing = STANDINGS[setting.game.name]
+        assert setting.encoding.standing
+        self._standing = setting.encoding.standing
         self._before = list(self._standing(state))
 
     def change(self, state: Any) -> list[float]:

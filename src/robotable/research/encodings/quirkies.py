@@ -85,4 +85,4 @@ def _in_order(who: tuple[int, ...], me: int, seats: int, into: Array) -> None:
         into[(seat - me) % seats] = 1 - before / seats
 
 
-ENCODING = Encoding(ActionSpace((*PLAY, *FREE, *TAKEN, PASS)), layout, write)
+ENCODING = Encoding(ActionSpace((*PLAY, *FREE, *TAKEN, PASS)), layout, write, standing=lambda state: state.tokens)

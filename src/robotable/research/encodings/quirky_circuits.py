@@ -13,12 +13,13 @@ import numpy as np
 from robotable.core.grid import Cell, Way
 from robotable.games.quirky_circuits import actions as act
 from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_BACKS, Piece
+from robotable.games.quirky_circuits.ending import undone
 from robotable.games.quirky_circuits.events import Hand
 from robotable.games.quirky_circuits.options import LEAST, Options
 from robotable.games.quirky_circuits.reading import DECK, GOALS, LASTING, PRANKS, TOKENS
 from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
-from robotable.games.quirky_circuits.state import Laid, Phase, View
+from robotable.games.quirky_circuits.state import Laid, Phase, State, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
@@ -299,4 +300,9 @@ def _member(view: View, seat: int) -> tuple[float, ...]:
     )
 
 
-ENCODING = Encoding(ACTIONS, layout, write, in_turns={"mode": "turns"}, together=True)
+def standing(state: State) -> list[float]:
+    """What the goal still asks for, for all alike."""
+    return [-float(undone(state.options.board, state.world))] * state.seats
+
+
+ENCODING = Encoding(ACTIONS, layout, write, in_turns={"mode": "turns"}, together=True, standing=standing)

@@ -521,4 +521,6 @@ WRITE: dict[type[Step], Callable[[Agenda, Any], None]] = {
     Displace: Agenda.displace,
 }
 
-ENCODING = Encoding(ACTIONS, layout, write, at_once=True)
+ENCODING = Encoding(
+    ACTIONS, layout, write, at_once=True, standing=lambda state: [robot.claimed for robot in state.robots]
+)

@@ -3,12 +3,13 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
+from robotable.core import Seat
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
 from robotable.games.robot_memory.cards import CARDS, INDEX, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
-from robotable.games.robot_memory.sides import count
-from robotable.games.robot_memory.state import Phase, Turn, View
+from robotable.games.robot_memory.sides import count, side_of
+from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
@@ -89,4 +90,9 @@ def _turned(turn: Turn, order: int, me: int, seats: int, into: Buffers) -> None:
     into["turned"][spot] = (1 - order / len(into["down"]), turn.points / FULL, turn.again)
 
 
-ENCODING = Encoding(ActionSpace((*READY, *POINTS, PASS, *ANSWERS)), layout, write)
+def standing(state: State) -> list[float]:
+    """In full answers, of the side that each seat plays for."""
+    return [state.scores[side_of(state.options, Seat(seat))] / FULL for seat in range(state.seats)]
+
+
+ENCODING = Encoding(ActionSpace((*READY, *POINTS, PASS, *ANSWERS)), layout, write, standing=standing)

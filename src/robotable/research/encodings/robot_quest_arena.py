@@ -247,4 +247,4 @@ def agenda(tasks: tuple[Task, ...]) -> Array:
     return sealed(found)
 
 
-ENCODING = Encoding(ACTIONS, layout, write)
+ENCODING = Encoding(ACTIONS, layout, write, standing=lambda state: [player.points for player in state.players])
