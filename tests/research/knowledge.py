@@ -24,10 +24,14 @@ def _(view: Circuits) -> Circuits:
 
 @known.register
 def _(view: Race) -> Race:
-    """`waits` sets the clock going; piles have no order that matters, for they are shuffled before they are drawn from."""
+    """`waits` sets the clock going; piles have no order that matters, for they are shuffled before they are drawn from.
+
+    Who has hurt whom is all that is asked of contacts, not how often.
+    """
     return replace(
         view,
         waits=0,
+        beat=replace(view.beat, contacts=sorted(set(view.beat.contacts))),
         robots=tuple(map(_robot, view.robots)),
         loans=_pile(view.loans),
         damage_discard=_pile(view.damage_discard),

@@ -179,7 +179,7 @@ CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses",
 """Of `crew`, hand by hand."""
 LONGEST_HAND = 6
 
-pack = counter(range(len(CARDS)), 4)
+pack = counter(range(len(CARDS)), 10)
 faces = counter(CARDS, 4)
 backs = counter(SORTED_BACKS, LONGEST_HAND)
 

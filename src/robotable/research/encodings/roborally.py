@@ -158,7 +158,7 @@ def board(options: Options) -> Array:
     floor = floor_of(options)
     planes = np.zeros((len(PLANES), *size(options.drawn or options.course)), np.float32)
     for cell, tile in floor.course.tiles.items():
-        planes[:, cell.y, cell.x] = _tile(tile)
+        planes[:, cell.y, cell.x] = looks(tile)
     for ray in floor.rays:
         for space in ray.cells:
             cell = floor.cells[space]
@@ -167,7 +167,7 @@ def board(options: Options) -> Array:
     return sealed(planes)
 
 
-def _tile(tile: Tile) -> Array:
+def looks(tile: Tile) -> Array:
     column = np.zeros(len(PLANES), np.float32)
     column[PLANE["floor"]] = 1
     if tile.kind in SIMPLE:
@@ -210,6 +210,8 @@ VICTIMS = frozenset({Window.DRILL, Window.CHASSIS})
 FACES = 6
 """The own start, four boards and the bay: where a robot returns to."""
 ROUNDS = 200.0
+MOST_HIDDEN = 5
+"""Upgrades that somebody holds back, usually."""
 BODY = (
     *(f"facing {way}" for way in "NESW"),
     "off the board",
@@ -255,7 +257,7 @@ MOVE = places(MOVES)
 
 
 hand_row = counter(tuple(Card), HAND)
-upgrade_row = counter((*UPGRADES, None))
+upgrade_row = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
 damage_row = counter(tuple(Card), len(DAMAGE_DECK))
 
 
@@ -429,7 +431,7 @@ def _beat(beat: Beat, me: int, seats: int, into: Buffers) -> None:
         for seat in who:
             marks[(seat - me) % seats, column] += 1
     for upgrade, owner, victim in beat.contacts:
-        into["contacts"][CONTACTS[upgrade], (owner - me) % seats, (victim - me) % seats] += 1
+        into["contacts"][CONTACTS[upgrade], (owner - me) % seats, (victim - me) % seats] = 1
     for seat, weapon in beat.aims.items():
         into["aims"][(seat - me) % seats, WEAPONS[weapon]] = 1
     if beat.held:

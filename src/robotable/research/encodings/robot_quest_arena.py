@@ -100,11 +100,10 @@ TASKS = 8
 """Of the agenda, the next one first."""
 TASK = (*Verb, *(f"robot {robot}" for robot in ROBOTS), "n", *(f"target {robot}" for robot in ROBOTS))
 """Of `agenda`, task by task."""
-POINTS, PILE, PURSE, CUBES = 30.0, 10.0, 10.0, 14.0
+POINTS, PILE, PURSE, CUBES = 100.0, 10.0, 10.0, 14.0
 """What is counted is divided by these, so that it is seldom more than 1."""
 
 pile = counter(CARDS, 8)
-heap = counter(CARDS, 3)
 
 
 def robots(seats: int) -> int:
@@ -221,7 +220,7 @@ def _sums(player: SeenPlayer) -> tuple[float, ...]:
 
 def _shop(view: View, into: Buffers) -> None:
     into["shop"][:] = shop(view.shop)
-    into["heap"][:] = heap(view.heap)
+    into["heap"][:] = pile(view.heap)
     into["supply"][:] = [view.supply[card] / SUPPLY_COPIES for card in SUPPLY]
 
 

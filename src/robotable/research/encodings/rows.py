@@ -18,16 +18,16 @@ def places(kinds: Iterable[Hashable]) -> dict[Hashable, int]:
     return {kind: place for place, kind in enumerate(kinds)}
 
 
-def counter(kinds: Sequence[Hashable], most: float = 1) -> Row:
+def counter(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
     """A pile as a row: how many of each kind lie there, `most` being 1."""
-    where = places(kinds)
+    where, unit = places(kinds), np.asarray(most, np.float32)
 
     @lru_cache(maxsize=KEPT)
     def row(pile: tuple[Hashable, ...]) -> Array:
         found = np.zeros(len(where), np.float32)
         for card in pile:
             found[where[card]] += 1
-        return sealed(found / np.float32(most))
+        return sealed(found / unit)
 
     return row
 
