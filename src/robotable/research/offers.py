@@ -14,6 +14,5 @@ def waited_on(game: Game[Any, Any, Any, Any], view: Any, seat: Seat) -> bool:
 
 def offered(space: ActionSpace, legal: Sequence[Any], must: bool) -> dict[int, Any]:
     """By number; without what only serves people at a table, unless there is nothing else."""
-    numbered = dict(zip(space.numbers(legal), legal, strict=True))
-    needed = {number: action for number, action in numbered.items() if number < space.needed}
-    return needed or (numbered if must else {})
+    needed = [action for action in legal if type(action) not in space.kinds] or (legal if must else ())
+    return dict(zip(space.numbers(needed), needed, strict=True))
