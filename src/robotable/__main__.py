@@ -18,6 +18,7 @@ COMMANDS = (
     "league",
     "replay",
     "prompt",
+    "dataset",
     "courses",
     "scenario",
     "fuzz",

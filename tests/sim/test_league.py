@@ -5,6 +5,7 @@ from robotable.__main__ import main
 from robotable.games import GAMES
 from robotable.sim import league
 from robotable.sim.accumulator import Accumulator, added_up
+from robotable.sim.spread import in_processes
 
 
 def test_every_deal_is_played_in_every_rotation():
@@ -22,7 +23,7 @@ def test_a_league_is_the_same_with_one_process_and_with_two(toy):
     games = list(league.fixtures("toy", ["random", "other"], 2, Options(), 8, 1))
     alone, shared = (
         list(league.run_all(games)),
-        list(league.run_all(games, jobs=2, conditions=league.Conditions(keep=True))),
+        list(league.run_all(games, league.Conditions(keep=True), in_processes(2))),
     )
     assert [result.outcome for result in alone] == [result.outcome for result in shared]
     assert shared[0].record is not None
@@ -70,7 +71,12 @@ class Totals(Accumulator):
 def test_an_accumulator_finds_the_same_with_one_process_and_with_two(toy):
     games = list(league.fixtures("toy", ["random"], 2, Options(), 8, 1))
     alone, shared = (
-        added_up([result.findings[0] for result in league.run_all(games, jobs, league.Conditions(gather=(Totals,)))])
+        added_up(
+            [
+                result.findings[0]
+                for result in league.run_all(games, league.Conditions(gather=(Totals,)), in_processes(jobs))
+            ]
+        )
         for jobs in (1, 2)
     )
     assert str(alone) == "8 begun, 8 ended"

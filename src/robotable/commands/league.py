@@ -30,6 +30,7 @@ from robotable.sim.accumulator import Accumulator, Gathering, added_up
 from robotable.sim.league import Conditions, Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
 from robotable.sim.reports.report import Report
+from robotable.sim.spread import in_processes
 
 MOST_REASONS = 10
 
@@ -75,6 +76,7 @@ def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Res
     seed, options = the_seed(words), the_options(game, words.option)
     bots = words.bots or list(reversed(BOTS[game.name]))
     conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
+    spread = in_processes(words.jobs)
     asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
     done = []
     for seats in asked:
@@ -89,7 +91,7 @@ def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Res
                 continue
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
-            running = run_all(games, words.jobs, conditions)
+            running = run_all(games, conditions, spread)
             progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
             done.append((title, list(progress)))
     return done

@@ -27,16 +27,16 @@ class Mistake(Exception):
     """Something the person at the keyboard can put right."""
 
 
-def add_game(parser: argparse.ArgumentParser) -> None:
+def add_game(parser: argparse.ArgumentParser, short: bool = True) -> None:
     """The words by which every command names a game."""
     parser.add_argument("game", metavar="GAME", choices=list(GAMES), help=", ".join(GAMES))
-    add_setup(parser)
+    add_setup(parser, short)
 
 
-def add_setup(parser: argparse.ArgumentParser) -> None:
-    """The words by which every command sets up a game."""
+def add_setup(parser: argparse.ArgumentParser, short: bool = True) -> None:
+    """The words by which every command sets up a game; -o is short for one of them."""
     parser.add_argument(
-        "-o",
+        *(["-o"] if short else []),
         "--option",
         action="append",
         default=[],

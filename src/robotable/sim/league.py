@@ -1,7 +1,6 @@
 """Bots against bots: many games, seats rotated, and how sure we may be of the result."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from itertools import islice
 from time import process_time
@@ -15,6 +14,7 @@ from robotable.games import GAMES
 from robotable.sim.accumulator import Accumulator, Gathering
 from robotable.sim.intervals import wilson
 from robotable.sim.play import Match, play_on
+from robotable.sim.spread import Spread, here
 
 
 class Fixture(Struct, frozen=True):
@@ -108,15 +108,11 @@ def run(fixture: Fixture, conditions: Conditions = Conditions()) -> Result:
     return Result(fixture, outcome, len(played.record.actions), played.seconds, cpu, record, faults, findings)
 
 
-def run_all(fixtures: Iterable[Fixture], jobs: int = 1, conditions: Conditions = Conditions()) -> Iterator[Result]:
-    """Results in the order of the fixtures; with several jobs, from as many processes."""
-    one = partial(run, conditions=conditions)
-    if jobs == 1:
-        yield from map(one, fixtures)
-        return
-    todo = list(fixtures)
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one, todo, chunksize=max(1, min(16, len(todo) // (jobs * 8))))
+def run_all(
+    fixtures: Iterable[Fixture], conditions: Conditions = Conditions(), spread: Spread = here
+) -> Iterator[Result]:
+    """Results in the order of the fixtures, as they come."""
+    return spread(partial(run, conditions=conditions), list(fixtures))
 
 
 def standings(results: Sequence[Result]) -> list[Standing]:

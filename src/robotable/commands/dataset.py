@@ -1,0 +1,72 @@
+"""write games of bots as Parquet, to learn from them"""
+
+import argparse
+import os
+from functools import partial
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import track
+
+from robotable.bots import BOTS
+from robotable.commands.words import (
+    Mistake,
+    add_game,
+    add_limits,
+    opened,
+    the_game,
+    the_options,
+    the_research,
+    the_seats,
+    the_seed,
+    the_sit,
+)
+from robotable.sim.spread import in_processes
+
+LARGEST_SEED = 2**62
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = "The same words go on where a dataset was broken off, and the same seed gives the same files."
+    add_game(parser, short=False)
+    bots = "levels or bots from outside, in seat order; repeated to fill the seats (default: the strongest)"
+    parser.add_argument("--bots", nargs="+", default=None, metavar="BOT", help=bots)
+    parser.add_argument("--seats", type=int, default=None, help="players per game (default: one per bot)")
+    parser.add_argument("--games", type=int, default=100, help="default: %(default)s")
+    parser.add_argument(
+        "--part", type=int, default=50, metavar="GAMES", help="games in one file (default: %(default)s)"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="new, empty, or broken off")
+    add_limits(parser)
+
+
+def run(words: argparse.Namespace) -> None:
+    with the_research():
+        from robotable.research.dataset.folder import Folder, Refused
+        from robotable.research.dataset.plan import plan
+        from robotable.research.dataset.tables import part
+    game, folder, console = the_game(words.game), Folder(words.out), Console(stderr=True)
+    bots = words.bots or list(BOTS[game.name])[-1:]
+    sit = the_sit(game, bots, words)
+    seats = the_seats(game, words.seats or max(len(bots), game.seats.start))
+    if words.games < 1 or words.part < 1:
+        raise Mistake("--games and --part are at least 1.")
+    try:
+        there = folder.card()
+        seed = there.plan.seed if there and words.seed is None else the_seed(words)
+        if not 0 <= seed < LARGEST_SEED:
+            raise Mistake(f"the seed of a dataset is 0 to {LARGEST_SEED - 1}.")
+        options = the_options(game, words.option)
+        opened(lambda: game.setup(options, seats, seed))
+        planned = opened(lambda: plan(game, options, seats, bots, words.games, seed, words.part))
+        todo = folder.open(planned)
+        making = in_processes(words.jobs)(partial(part, plan=planned, sit=sit), todo)
+        for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
+            folder.put(made)
+        folder.close(planned)
+    except Refused as reason:
+        raise Mistake(str(reason)) from reason
+    except OSError as error:
+        raise Mistake(f"{words.out} cannot be written: {error.strerror or error}") from error
+    print(f"{planned.games} games in {len(planned.parts)} parts in {words.out}, {len(todo)} of them new. Seed {seed}.")

@@ -1,0 +1,1 @@
+"""Games of bots as Parquet files, to learn from without playing."""
