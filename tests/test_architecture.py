@@ -14,7 +14,7 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
     "server": {"core", "games", "bots", "server", "__version__"},
-    "research": {"core", "games", "bots", "sim", "research"},
+    "research": {"core", "games", "bots", "sim", "research", "__version__"},
     "client": {"client", "core", "games", "server"},
     "cluster": {"cluster"},
     "commands": {"core", "games", "bots", "sim", "server", "client", "cluster", "commands", "rules", "research"},
