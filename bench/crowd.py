@@ -9,9 +9,9 @@ import argparse
 import asyncio
 import gc
 import os
-import random
 import resource
 import tempfile
+import time
 from typing import ClassVar
 
 from rich.console import Console
@@ -19,7 +19,7 @@ from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
 from bench.players import Figures, Heard, Pair
-from bench.server import Served, join_all, tables
+from bench.server import HELPERS, Served, tables
 
 PACE = 5.0
 """Seconds between two moves at a table."""
@@ -28,10 +28,12 @@ SHARES = (0.5, 0.95, 0.99, 0.999)
 
 class Crowd(Pair):
     thoughts: ClassVar[set[asyncio.Task[None]]] = set()
+    door: ClassVar[asyncio.Semaphore]
 
-    async def seat(self, address: str, cookie: str, ready: asyncio.Barrier) -> None:
-        await asyncio.sleep(random.uniform(0.0, PACE))
-        await super().seat(address, cookie, ready)
+    async def line_to(self, url: str, cookie: str) -> ClientConnection:
+        """Not all come at once."""
+        async with self.door:
+            return await super().line_to(url, cookie)
 
     async def move(self, line: ClientConnection, you: int, message: Heard) -> None:
         """Thinks while going on to listen."""
@@ -42,9 +44,10 @@ class Crowd(Pair):
 
 async def load(server: Served, count: int, minutes: float, shown: Table) -> None:
     """A row for each minute."""
-    figures, empty = Figures(), server.memory()
+    figures, empty, began = Figures(), server.memory(), time.perf_counter()
     made = await asyncio.to_thread(tables, server.address, count)
-    await join_all(server.address, made)
+    print(f"{count:,} tables after {time.perf_counter() - began:.0f} s", end=", ", flush=True)
+    Crowd.door = asyncio.Semaphore(HELPERS)
     ready = asyncio.Barrier(2 * count + 1)
     pairs = [Crowd(table, cookies, figures, PACE) for table, cookies in made]
     playing = [asyncio.create_task(pair.play(server.address, ready)) for pair in pairs]
@@ -53,6 +56,7 @@ async def load(server: Served, count: int, minutes: float, shown: Table) -> None
     for task in playing:
         if task.done():
             await task
+    print(f"everybody there after {time.perf_counter() - began:.0f} s", flush=True)
     await asyncio.sleep(2 * PACE)
     while minutes > 0:
         seconds = 60 * min(1.0, minutes)

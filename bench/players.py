@@ -14,8 +14,8 @@ MOVES = {"Placed", "Won", "Miscalled", "Passed"}
 """The events by which the other player learns of a move."""
 
 
-AS_BROWSERS: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None}
-"""How a line behaves: a browser asks no server whether it is there."""
+AS_BROWSERS: dict[str, Any] = {"compression": None, "ping_interval": None, "max_size": None, "open_timeout": 60}
+"""How a line behaves: a browser asks no server whether it is there, and is patient."""
 
 
 class Told(Struct):
@@ -64,12 +64,14 @@ class Pair:
         table: str | None = self.table
         first = True
         while table:
-            url = f"ws://{address}/ws/table/{table}"
-            async with connect(url, additional_headers={"Cookie": cookie}, **AS_BROWSERS) as line:
+            async with await self.line_to(f"ws://{address}/ws/table/{table}", cookie) as line:
                 if first:
                     await ready.wait()
                     first = False
                 table = await self.game(line)
+
+    async def line_to(self, url: str, cookie: str) -> ClientConnection:
+        return await connect(url, additional_headers={"Cookie": cookie}, **AS_BROWSERS)
 
     async def game(self, line: ClientConnection) -> str | None:
         """One game; the table of the next."""
@@ -77,6 +79,8 @@ class Pair:
         async for text in line:
             message = hear(text)
             if message.type == "Room":
+                if message.you is None:
+                    await line.send('{"type":"Join","id":"join"}')
                 you = message.you or 0
                 if message.rematch:
                     self.sent[you].clear()

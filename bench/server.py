@@ -10,17 +10,17 @@ import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
-import httpx
+import msgspec
 import psutil
 from rich.console import Console
 from rich.table import Table
-from websockets.asyncio.client import connect
 
 from bench import peer
-from bench.players import Echoes, Figures, Pair, hear
+from bench.players import Echoes, Figures, Pair
 
 GAME = "quirkies"
 OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0, "own_seconds": 120, "open_seconds": 120}
@@ -28,7 +28,7 @@ OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0, "own_seconds"
 and told like a move, and would be taken for a part of one."""
 TABLES = (10, 100)
 SECONDS = 6.0
-HELPERS = 64
+HELPERS = 16
 """Tables that are made at a time."""
 WARM = 20
 """Seconds to begin in, at most."""
@@ -65,35 +65,30 @@ class Served:
 
 
 def tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
-    """Tables of two, and their players' cookies."""
-    with httpx.Client(base_url=f"http://{address}", timeout=60) as client, ThreadPoolExecutor(HELPERS) as helpers:
-        return list(helpers.map(lambda _: table(client, (guest(client), guest(client))), range(count)))
+    """Tables for two, and their players' cookies; the second of every two takes the open seat on coming."""
+    shares = [range(first, count, HELPERS) for first in range(HELPERS)]
+    with ThreadPoolExecutor(HELPERS) as helpers:
+        return [made for some in helpers.map(lambda share: some_tables(address, len(share)), shares) for made in some]
 
 
-def guest(client: httpx.Client) -> str:
+def some_tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
+    line = HTTPConnection(address, timeout=60)
+    return [table(line, (guest(line), guest(line))) for _ in range(count)]
+
+
+def guest(line: HTTPConnection) -> str:
     """The cookie of somebody new."""
-    cookie = client.get("/api/me", headers={"cookie": ""}).cookies["robotable"]
-    return f"robotable={cookie}"
+    line.request("GET", "/api/me")
+    answer = line.getresponse()
+    answer.read()
+    return answer.headers["set-cookie"].partition(";")[0]
 
 
-def table(client: httpx.Client, cookies: tuple[str, str]) -> tuple[str, tuple[str, str]]:
-    body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS}
-    answer = client.post("/api/tables", json=body, headers={"cookie": cookies[0]})
-    return answer.json()["id"], cookies
-
-
-async def join_all(address: str, made: list[tuple[str, tuple[str, str]]]) -> None:
-    """The second of every two takes the open seat."""
-    some = asyncio.Semaphore(HELPERS)
-
-    async def join(table: str, cookie: str) -> None:
-        url = f"ws://{address}/ws/table/{table}"
-        async with some, connect(url, additional_headers={"Cookie": cookie}) as line:
-            await line.send('{"type":"Join","id":"join"}')
-            while hear(await line.recv()).type != "Done":
-                pass
-
-    await asyncio.gather(*(join(table, cookies[1]) for table, cookies in made))
+def table(line: HTTPConnection, cookies: tuple[str, str]) -> tuple[str, tuple[str, str]]:
+    body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS, "listed": False}
+    headers = {"cookie": cookies[0], "content-type": "application/json"}
+    line.request("POST", "/api/tables", msgspec.json.encode(body), headers)
+    return msgspec.json.decode(line.getresponse().read())["id"], cookies
 
 
 async def warm(figures: Figures, count: int) -> None:
@@ -109,7 +104,6 @@ async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figu
     figures, before = Figures(), server.memory()
     if name == "robotable":
         made = await asyncio.to_thread(tables, server.address, count)
-        await join_all(server.address, made)
     else:
         made = [(f"pair-{os.urandom(6).hex()}", ("0", "1")) for _ in range(count)]
     kind = KINDS[name]
@@ -179,7 +173,7 @@ def serve(folder: str) -> None:
     from robotable.server.tables.shared import Settings
     from robotable.server.web.app import serve
 
-    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0))
+    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0, idle=600.0))
 
 
 class Mirror:
