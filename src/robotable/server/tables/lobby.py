@@ -60,7 +60,7 @@ class Lobby:
         self.shared = shared
         self.stories = Stories()
         self._from: dict[str, str] = {}
-        """From which address tables in memory were opened."""
+        """From which address tables of the list were opened; of some that left memory, too."""
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._listed: tuple[float, asyncio.Task[Listed]] | None = None
         """When it was looked up, and what was found."""
@@ -113,8 +113,9 @@ class Lobby:
             raise keeping.Unavailable("this server closes")
         await self._count(sheet, address)
         await self.shared.store.write(keeping.Add(sheet))
-        self._from[sheet.id] = address
-        table = self._open(Table(self.shared, sheet, keeping.Lease(sheet.id), None, Chat([]), Answers(sheet)))
+        if sheet.listed:
+            self._from[sheet.id] = address
+        table = self._open(self._new(sheet))
         await table.inbox.begun.wait()
         return sheet
 
@@ -128,6 +129,11 @@ class Lobby:
             raise Unfit(Why.TOO_MANY_BOT_TABLES())
         if sheet.offered and sum(one.offered for one in theirs) >= limits.listed:
             raise Unfit(Why.TOO_MANY_LISTED())
+        if sheet.listed:
+            self._count_here(sheet, address)
+
+    def _count_here(self, sheet: Sheet, address: str) -> None:
+        limits = self.shared.settings.limits
         self._from = {id: place for id, place in self._from.items() if id in self.shared.tables}
         here = [self.shared.tables[id].sheet for id, place in self._from.items() if place == address]
         offered = sum(one.offered for one in here) + self.shared.elsewhere.opened_from(address)
@@ -135,6 +141,7 @@ class Lobby:
             raise Unfit(Why.TOO_MANY_HERE())
 
     async def _forget(self, id: str) -> None:
+        self.shared.fresh.pop(id, None)
         if table := self.shared.tables.get(id):
             await self._put_away(table)
         with contextlib.suppress(keeping.Taken):
@@ -172,7 +179,14 @@ class Lobby:
             task.add_done_callback(lambda _: self._loading.pop(id))
         return await asyncio.shield(self._loading[id])
 
+    def _new(self, sheet: Sheet) -> Table:
+        """At a table that was just added nothing has happened yet."""
+        return Table(self.shared, sheet, keeping.Lease(sheet.id), None, Chat([]), Answers(sheet))
+
     async def _load(self, id: str) -> Table | None:
+        if fresh := self.shared.fresh.pop(id, None):
+            await self.shared.people.know(fresh.persons)
+            return self._open(self._new(fresh))
         sheet = await self.shared.store.sheet(id)
         if sheet is None or not self._playable(sheet):
             return None

@@ -17,10 +17,15 @@ from robotable.server.tables.keeping import Keeper, Names
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
 from robotable.server.tables.play import AnyGame
+from robotable.server.tables.sheet import Sheet
 from robotable.server.tables.trial import Trials
 
 if TYPE_CHECKING:
     from robotable.server.tables.table import Table
+
+
+FRESH = 1000
+"""Tables that are kept in mind until somebody comes; after that they are read like any other."""
 
 
 class Settings(Struct, frozen=True):
@@ -71,6 +76,8 @@ class Shared:
     """Tables put aside until the next start."""
     stranded: set[str] = field(default_factory=set)
     """Tables that the store left in the middle of something: they are looked after once it is back."""
+    fresh: dict[str, Sheet] = field(default_factory=dict)
+    """Tables added here to which nobody has come yet: there is nothing to read about them."""
     figures: Figures = field(default_factory=Figures)
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
     """What other servers have."""
@@ -82,6 +89,12 @@ class Shared:
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
         return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    def added(self, sheet: Sheet) -> None:
+        """A table that is opened when somebody comes."""
+        self.fresh[sheet.id] = sheet
+        if len(self.fresh) > FRESH:
+            del self.fresh[next(iter(self.fresh))]
 
     def renamed(self, person: str) -> None:
         """Somebody has a new name: where they are, it is shown."""

@@ -469,6 +469,7 @@ class Table:
             again.seed = game.manners.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
             self.sheet.rematch = again.id
             await self._write(keeping.Add(again), keeping.Change(self.sheet))
+            self.shared.added(again)
             self._room_stale = True
 
     async def _say(self, connection: Client, message: wire.Say) -> None:
