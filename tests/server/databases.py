@@ -15,6 +15,8 @@ from robotable.server.store.opening import open_store
 KINDS = ("sqlite", "postgresql")
 AND_NODES = pytest.mark.parametrize("database", [*KINDS, "nodes"], indirect=True, scope="module")
 """For modules that try all that people do at tables: there they do it at another node, too."""
+OR_NODES = pytest.mark.parametrize("database", ["sqlite", "nodes"], indirect=True, scope="module")
+"""For modules whose tests behave as well with two nodes on a PostgreSQL as on a PostgreSQL alone."""
 ONE_DATABASE = pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="module")
 """For modules of which no test cares where things are kept."""
 NUMBERS = count()

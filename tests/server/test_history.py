@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from tests.marks import rule
 from tests.server import toy
+from tests.server.databases import OR_NODES
 from tests.server.running import QUICK, Guest, Running, Tab, play_turns
 from tests.server.test_secrets import cards
 
@@ -19,6 +20,8 @@ from robotable.server.tables.history import Stories, Story
 from robotable.server.tables.keeping import LAST
 from robotable.server.tables.sheet import OPEN, Entry, Sheet
 from robotable.server.wire import History, encode
+
+pytestmark = OR_NODES
 
 SMALL = {"memory_cards": 3, "short_circuits": 1, "columns": 2, "rounds": 2, "thinking": 0, "memorising": 600}
 

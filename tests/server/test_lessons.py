@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.server.databases import OR_NODES
 from tests.server.running import Guest, Running
 
 from robotable.bots import BOTS
@@ -15,6 +16,8 @@ from robotable.games import GAMES
 from robotable.games.roborally.actions import Commit, Put
 from robotable.server.tables.lessons import Script, lessons_of, scripted
 from robotable.server.wire import Pattern
+
+pytestmark = OR_NODES
 
 LESSONS = lessons_of(GAMES)
 ME = Seat(0)
