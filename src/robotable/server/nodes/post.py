@@ -10,20 +10,22 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
 
 import msgspec
 from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from robotable.server.nodes.envelopes import AnyPart, Envelope, Reset, Tell, decode, encode
+from robotable.server.nodes.redis_line import RedisLine, packed
 
 log = logging.getLogger(__name__)
 
-SILENCE = 3.0
+SILENCE = 3
 """Seconds without a word after which a node, or Redis itself, counts as lost; everybody says something each second."""
 PATIENCE = 2.0
 """Seconds that Redis may take for anything."""
@@ -32,7 +34,7 @@ AGAIN = 0.25
 TROUBLE = (RedisError, OSError, TimeoutError)
 
 
-async def end(*tasks: asyncio.Task[None]) -> None:
+async def end(*tasks: asyncio.Task[Any]) -> None:
     """Cancels until it is heard: a line to Redis that breaks at that moment swallows it, and the task would go on."""
     while not all(task.done() for task in tasks):
         for task in tasks:
@@ -74,11 +76,16 @@ class Post:
         self._prefix = prefix
         self._take, self._lost, self._meet = take, lost, meet
         self._redis = Redis.from_url(
-            url, retry=Retry(NoBackoff(), 0), socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE
+            url, retry=Retry(NoBackoff(), 0), socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, protocol=2
         )
+        self._speaking: RedisLine | None = None
+        self._asked: deque[str] = deque()
+        """Nodes to which something went of which Redis has not said yet whether anybody heard it."""
+        self._subscribed = asyncio.Event()
         self._outboxes: dict[str, list[AnyPart]] = {}
         self._numbers: dict[str, int] = {}
-        self._wake = asyncio.Event()
+        self._due = False
+        """What is in the outboxes goes at the end of this turn."""
         self._closing = False
         self._living: asyncio.Task[None] | None = None
 
@@ -89,7 +96,7 @@ class Post:
         """After what is still to be sent."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE):
-                while self._outboxes:
+                while self._outboxes or self._asked:
                     await asyncio.sleep(0.01)
         self._closing = True
         if self._living:
@@ -106,10 +113,10 @@ class Post:
     # Sending
 
     def send(self, node: str, part: AnyPart) -> None:
-        """Goes with all that is sent to the node in this turn of the loop; nowhere while Redis is away."""
+        """Goes with all that is sent to the node until Redis has taken what went before; nowhere while it is away."""
         if self.connected:
             self._outboxes.setdefault(node, []).append(part)
-            self._wake.set()
+            self._go_soon()
 
     def tell(self, node: str, line: int, data: bytes) -> None:
         """To a guest line; the same data for several lines one after the other travels once."""
@@ -119,7 +126,7 @@ class Post:
                 last.lines.append(line)
             else:
                 outbox.append(Tell([line], data))
-            self._wake.set()
+            self._go_soon()
 
     async def ask_around(self) -> None:
         """Finds out who listens."""
@@ -131,25 +138,30 @@ class Post:
         for node in [node for node, peer in self.peers.items() if peer.at < silent]:
             self._forget(node)
 
-    async def _send_always(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            await self._post_all()
+    def _go_soon(self) -> None:
+        if not self._due and not self._asked:
+            self._due = True
+            asyncio.get_running_loop().call_soon(self._go)
 
-    async def _post_all(self) -> None:
+    def _go(self) -> None:
+        self._due = False
         outboxes, self._outboxes = self._outboxes, {}
-        if not outboxes:
-            return
-        async with self._redis.pipeline(transaction=False) as pipeline:
-            for node, parts in outboxes.items():
-                number = self._numbers[node] = self._numbers.get(node, 0) + 1
-                pipeline.publish(self._prefix + node, encode(Envelope(self.name, self.life, number, parts)))
-            listening = await pipeline.execute()
-        for node, listeners in zip(outboxes, listening, strict=True):
-            if not listeners:
-                self.reachable.discard(node)
-                self._forget(node)
+        if self._speaking:
+            self._asked.extend(outboxes)
+            self._speaking.say(b"".join(self._posted(node, parts) for node, parts in outboxes.items()))
+
+    def _posted(self, node: str, parts: list[AnyPart]) -> bytes:
+        number = self._numbers[node] = self._numbers.get(node, 0) + 1
+        return packed("PUBLISH", self._prefix + node, encode(Envelope(self.name, self.life, number, parts)))
+
+    def _taken(self, listeners: int) -> None:
+        """By Redis, and so many heard it."""
+        node = self._asked.popleft()
+        if not listeners:
+            self.reachable.discard(node)
+            self._forget(node)
+        if self._outboxes:
+            self._go_soon()
 
     # Receiving
 
@@ -157,18 +169,28 @@ class Post:
         """From one life to the next, for as long as the node lives."""
         while True:
             try:
-                async with self._redis.pubsub() as listening:
-                    await listening.subscribe(self._prefix + self.name)
+                async with self._line(self._listen) as listening, self._line(self._taken) as self._speaking:
+                    listening.say(packed("SUBSCRIBE", self._prefix + self.name))
+                    await asyncio.wait_for(self._subscribed.wait(), PATIENCE)
                     await self._begin()
-                    await self._until_it_breaks(listening)
+                    await self._until_it_breaks(listening, self._speaking)
             except TROUBLE as error:
                 if self.connected and not self._closing:
                     log.warning(
-                        "Redis cannot be reached (%s); tables whose people are all here go on", type(error).__name__
+                        "Redis cannot be reached (%s); tables whose people are all here go on",
+                        str(error) or type(error).__name__,
                     )
             finally:
                 self._end()
             await asyncio.sleep(AGAIN)
+
+    @contextlib.asynccontextmanager
+    async def _line(self, hear: Callable[[Any], None]) -> AsyncIterator[RedisLine]:
+        line = await RedisLine(hear).open(self._redis.connection_pool)
+        try:
+            yield line
+        finally:
+            line.close()
 
     async def _begin(self) -> None:
         await self.ask_around()
@@ -180,30 +202,30 @@ class Post:
     def _end(self) -> None:
         self.connected = False
         self.met.clear()
+        self._speaking = None
         self._outboxes.clear()
+        self._asked.clear()
+        self._subscribed.clear()
         self.reachable.clear()
         self.peers.clear()
         self._lost(None)
 
-    async def _until_it_breaks(self, listening: PubSub) -> None:
-        tasks = [asyncio.create_task(work) for work in (self._listen(listening), self._send_always())]
+    async def _until_it_breaks(self, *lines: RedisLine) -> None:
+        """Raises RedisError, with the reason."""
+        silence = asyncio.create_task(_silence(lines))
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            ends = [silence, *(line.broken for line in lines)]
+            done, _ = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            raise RedisError(done.pop().result())
         finally:
-            await end(*tasks)
+            await end(silence)
 
-    async def _listen(self, listening: PubSub) -> None:
-        heard = time.monotonic()
-        while True:
-            message = await listening.get_message(ignore_subscribe_messages=True, timeout=1.0)
-            now = time.monotonic()
-            if message is not None:
-                heard = now
-                self._open(message["data"])
-            elif now - heard > SILENCE:
-                raise RedisError("it is silent")
+    def _listen(self, reply: tuple[bytes, bytes, Any]) -> None:
+        kind, _, data = reply
+        if kind == b"message":
+            self._open(data)
+        else:
+            self._subscribed.set()
 
     def _open(self, data: bytes) -> None:
         try:
@@ -247,3 +269,14 @@ class Post:
     def _forget(self, node: str) -> None:
         self.peers.pop(node, None)
         self._lost(node)
+
+
+async def _silence(lines: Sequence[RedisLine]) -> str:
+    """Ends when nothing comes on one of them for long: every second at least our own word should, and that it was taken."""
+    quiet = dict.fromkeys(lines, 0)
+    while max(quiet.values()) < SILENCE:
+        for line in lines:
+            line.heard = False
+        await asyncio.sleep(1)
+        quiet = {line: 0 if line.heard else seconds + 1 for line, seconds in quiet.items()}
+    return "it is silent"
