@@ -105,7 +105,7 @@ class Serving:
         assert not self._thread.is_alive()
 
 
-def wait_for(true: Callable[[], bool], seconds: float = 10) -> None:
+def wait_for(true: Callable[[], bool], seconds: float = 30) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end
