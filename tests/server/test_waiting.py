@@ -83,13 +83,18 @@ def test_who_waits_is_led_to_the_table_with_all_that_was_said() -> None:
         bench = world.room.seat("owl", GONE)
         bench.arrive(ann, 7, None)
         ready = wire.Ready("1")
-        bench.receive(ann, ready)
+        bench.receive(ann, ready, b"ready")
         bench.seen(ann, 9)
         world.is_now = table
         await world.empty()
-        bench.receive(ann, ready)
+        bench.receive(ann, ready, b"ready")
         bench.depart(ann)
-        said = [("arrive", ann, 7, None), ("receive", ann, ready), ("seen", ann, 9), ("receive", ann, ready)]
+        said = [
+            ("arrive", ann, 7, None),
+            ("receive", ann, ready, b"ready"),
+            ("seen", ann, 9),
+            ("receive", ann, ready, b"ready"),
+        ]
         assert table.told == [*said, ("depart", ann)]
         assert ann.code is None
 

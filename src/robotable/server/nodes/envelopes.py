@@ -29,7 +29,7 @@ class Arrive(Part, frozen=True):
 
 
 class Heard(Part, frozen=True):
-    """A message of a client, as JSON; it was read, checked and counted already."""
+    """A message of a client, as it came; it was read, checked and counted already."""
 
     line: int
     data: bytes

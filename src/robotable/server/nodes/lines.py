@@ -85,9 +85,9 @@ class FarTable:
     def depart(self, connection: Client) -> None:
         self._guests.depart(connection)
 
-    def receive(self, connection: Client, message: wire.Message) -> None:
-        data = wire.encode(message)
-        self._guests.say(connection, lambda line: Heard(line, data))
+    def receive(self, connection: Client, message: wire.Message, data: str | bytes) -> None:
+        as_it_came = data.encode() if isinstance(data, str) else data
+        self._guests.say(connection, lambda line: Heard(line, as_it_came))
 
     def seen(self, connection: Client, number: int) -> None:
         self._guests.say(connection, lambda line: Saw(line, number))

@@ -21,7 +21,8 @@ class Reached(Protocol):
 
     def depart(self, connection: "Client") -> None: ...
 
-    def receive(self, connection: "Client", message: wire.Message) -> None: ...
+    def receive(self, connection: "Client", message: wire.Message, data: str | bytes) -> None:
+        """A message, and how it was written."""
 
     def seen(self, connection: "Client", number: int) -> None: ...
 

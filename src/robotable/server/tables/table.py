@@ -119,7 +119,7 @@ class Table:
     def depart(self, connection: Client) -> None:
         self.inbox.put(partial(self._depart, connection))
 
-    def receive(self, connection: Client, message: wire.Message) -> None:
+    def receive(self, connection: Client, message: wire.Message, data: str | bytes = "") -> None:
         self.inbox.put(partial(self._receive, connection, message, time.perf_counter()))
 
     def seen(self, connection: Client, number: int) -> None:

@@ -132,8 +132,8 @@ class Bench:
         else:
             self._room.leave(self)
 
-    def receive(self, connection: Client, message: wire.Message) -> None:
-        self._say(lambda table: table.receive(connection, message))
+    def receive(self, connection: Client, message: wire.Message, data: str | bytes) -> None:
+        self._say(lambda table: table.receive(connection, message, data))
 
     def seen(self, connection: Client, number: int) -> None:
         self._say(lambda table: table.seen(connection, number))

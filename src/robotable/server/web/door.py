@@ -98,7 +98,7 @@ class Visit(Connection):
         except TooMuch as why:
             self._refuse(message, why)
         else:
-            self._take(message)
+            self._take(message, data)
 
     def _refuse(self, message: wire.ClientMessage | wire.Refused, why: TooMuch) -> None:
         self._shared.figures.refusals[why.why.key] += 1
@@ -107,7 +107,7 @@ class Visit(Connection):
         if self._flood.take():
             self.close(4429)
 
-    def _take(self, message: wire.ClientMessage | wire.Refused) -> None:
+    def _take(self, message: wire.ClientMessage | wire.Refused, data: str | bytes) -> None:
         if isinstance(message, wire.Refused):
             self._shared.figures.refusals[message.key] += 1
             self.send(encode(message))
@@ -116,4 +116,4 @@ class Visit(Connection):
         elif isinstance(message, wire.Seen):
             self._table.seen(self, message.number)
         else:
-            self._table.receive(self, message)
+            self._table.receive(self, message, data)
