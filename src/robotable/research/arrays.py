@@ -1,6 +1,5 @@
 """Observations as arrays: one flat vector, and names for the pieces of it."""
 
-from collections.abc import Iterator, Mapping
 from math import prod
 
 import numpy as np
@@ -27,25 +26,16 @@ class Layout:
         return Buffers(self, np.zeros(self.size, np.float32) if flat is None else flat)
 
 
-class Buffers(Mapping[str, Array]):
+class Buffers(dict[str, Array]):
     """One observation: `flat`, and views into it by name. Written in place, over and over."""
 
-    __slots__ = ("_pieces", "flat")
+    __slots__ = ("flat",)
 
     def __init__(self, layout: Layout, flat: Array) -> None:
+        super().__init__()
         self.flat = flat
-        self._pieces: dict[str, Array] = {}
         start = 0
         for name, shape in layout.shapes.items():
             end = start + prod(shape)
-            self._pieces[name] = flat[start:end].reshape(shape)
+            self[name] = flat[start:end].reshape(shape)
             start = end
-
-    def __getitem__(self, name: str) -> Array:
-        return self._pieces[name]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._pieces)
-
-    def __len__(self) -> int:
-        return len(self._pieces)

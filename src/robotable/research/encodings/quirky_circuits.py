@@ -23,7 +23,7 @@ from robotable.games.quirky_circuits.state import Laid, Phase, State, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, fill, places, sealed
+from robotable.research.encodings.rows import counter, places, put, sealed
 
 # Actions
 
@@ -95,7 +95,7 @@ SHEET = (*(f"goal {goal}" for goal in GOALS), *BASIC, *PRANKS, "battery", "green
 
 
 class Page:
-    """What stays as it is all through the game, as arrays."""
+    """What stays as it is all through the game: the first arrays of every observation, written together."""
 
     def __init__(self, options: Options) -> None:
         scenario = options.board.scenario
@@ -103,12 +103,15 @@ class Page:
         self.tokens = max(MANY, len(scenario.tokens))
         self.names = {token.name: number for number, token in enumerate(scenario.tokens)}
         self.cards = len(scenario.deck())
-        self.board = sealed(self._board(scenario))
-        self.targets = sealed(self._targets(scenario))
-        self.contact = sealed(self._contact(scenario))
-        self.traits = sealed(self._traits(scenario))
-        self.sheet = sealed(self._sheet(scenario, options.battery_offset))
-        self.deck = pack(tuple(scenario.deck()))
+        self.arrays = {
+            "board": self._board(scenario),
+            "targets": self._targets(scenario),
+            "traits": self._traits(scenario),
+            "contact": self._contact(scenario),
+            "sheet": self._sheet(scenario, options.battery_offset),
+            "deck": pack(tuple(scenario.deck())),
+        }
+        self.flat = sealed(np.concatenate([array.ravel() for array in self.arrays.values()]))
 
     def _board(self, scenario: Scenario) -> Array:
         planes = np.zeros((len(PLANES), self.rows, self.columns), np.float32)
@@ -188,16 +191,11 @@ def layout(options: Options, seats: int) -> Layout:
     laid, hands = page(options), max(seats, 2)
     grid = (laid.rows, laid.columns)
     shapes: dict[str, int | tuple[int, ...]] = {
+        **{name: array.shape for name, array in laid.arrays.items()},
         "seat": seats,
-        "board": (len(PLANES), *grid),
         "robot": (len(Way), *grid),
         "tokens": (laid.tokens, *grid),
-        "targets": (laid.tokens, *grid),
-        "traits": (laid.tokens, len(TRAITS)),
         "lot": (laid.tokens, len(LOT)),
-        "contact": (laid.tokens, laid.tokens),
-        "sheet": len(SHEET),
-        "deck": len(CARDS),
         "hand": len(CARDS),
         "backs": (hands, len(BACK)),
         "queue": (hands * options.hand(seats), hands + len(BACK) + len(CARDS)),
@@ -217,13 +215,8 @@ def layout(options: Options, seats: int) -> Layout:
 def write(view: View, into: Buffers) -> None:
     assert view.seat is not None
     laid = page(view.options)
+    into.flat[: laid.flat.size] = laid.flat
     into["seat"][view.seat] = 1
-    into["board"][:] = laid.board
-    into["targets"][:] = laid.targets
-    into["traits"][:] = laid.traits
-    into["contact"][:] = laid.contact
-    into["sheet"][:] = laid.sheet
-    into["deck"][:] = laid.deck
     into["robot"][view.facing, view.robot.y, view.robot.x] = 1
     _tokens(view, laid, into)
     into["hand"][:] = faces(view.hand)
@@ -278,11 +271,10 @@ def _queue(queue: tuple[Laid, ...], me: int, hands: int, into: Array) -> None:
 def _crew(view: View, into: Buffers) -> None:
     me, hands = view.seat, len(view.backs)
     assert me is not None
-    seats = [(me + other) % hands for other in range(hands)]
-    fill(into["backs"], backs, [view.backs[seat] for seat in seats])
-    crew = into["crew"]
+    seats = [*range(me, hands), *range(me)]
+    put([_member(view, seat) for seat in seats], into["crew"])
     for other, seat in enumerate(seats):
-        crew[other] = _member(view, seat)
+        into["backs"][other] = backs(view.backs[seat])
 
 
 def _member(view: View, seat: int) -> tuple[float, ...]:

@@ -52,7 +52,7 @@ from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, fill, one_hot, places, sealed
+from robotable.research.encodings.rows import counter, one_hot, places, put, sealed
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -256,14 +256,14 @@ MOVES = (
 MOVE = places(MOVES)
 
 
-hand_row = counter(tuple(Card), HAND)
-upgrade_row = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
-damage_row = counter(tuple(Card), len(DAMAGE_DECK))
+counts = counter(tuple(Card), HAND)
+upgrades = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
+damages = counter(tuple(Card), len(DAMAGE_DECK))
 
 
 def layout(options: Options, seats: int) -> Layout:
     height, width = size(options.drawn or options.course)
-    cards, upgrades = len(Card), len(UPGRADES)
+    cards, kinds = len(Card), len(UPGRADES) + 1
     return Layout(
         seat=seats,
         board=(len(PLANES), height, width),
@@ -280,10 +280,10 @@ def layout(options: Options, seats: int) -> Layout:
         store=(seats, cards),
         removed=(seats, cards),
         top=(seats, cards),
-        installed=(seats, upgrades + 1),
-        collection=(seats, upgrades + 1),
-        loans=upgrades + 1,
-        upgrade_discard=upgrades + 1,
+        installed=(seats, kinds),
+        collection=(seats, kinds),
+        loans=kinds,
+        upgrade_discard=kinds,
         damage_discard=cards,
         clock=6,
         phase=len(PHASES),
@@ -322,26 +322,41 @@ def write(view: View, into: Buffers) -> None:
 
 
 def _robots(robots: Sequence[RobotView], into: Buffers) -> None:
-    planes, facings, tops, under = into["robots"], into["facings"], into["top"], into["under"]
+    put(map(_body, robots), into["body"])
+    hands, discards, installed = into["hand"], into["discard"], into["installed"]
+    registers, collections = into["registers"], into["collection"]
     for other, robot in enumerate(robots):
-        if robot.at:
-            x, y = robot.at
-            planes[other, y, x] = facings[robot.facing, y, x] = 1
-        if robot.top:
-            tops[other, WHERE[robot.top]] = 1
+        hands[other] = counts(robot.hand)
+        registers[other] = stacks(robot.registers)
+        discards[other] = counts(robot.discard)
+        installed[other] = upgrades(robot.installed)
+        collections[other] = upgrades(robot.collection)
+        _stand(robot, other, into)
+        _seldom(robot, other, into)
+
+
+def _stand(robot: RobotView, other: int, into: Buffers) -> None:
+    if robot.at:
+        x, y = robot.at
+        into["robots"][other, y, x] = into["facings"][robot.facing, y, x] = 1
+
+
+def _seldom(robot: RobotView, other: int, into: Buffers) -> None:
+    """What most robots have nothing of most of the time."""
+    if any(robot.deeds):
+        into["deeds"][other] = stacks(robot.deeds)
+    if any(robot.played):
+        into["played"][other] = stacks(robot.played)
+    if robot.store:
+        into["store"][other] = counts(robot.store)
+    if robot.removed:
+        into["removed"][other] = counts(robot.removed)
+    if robot.top:
+        into["top"][other, WHERE[robot.top]] = 1
+    if any(robot.under):
         for register, card in enumerate(robot.under):
             if card:
-                under[other, register, HAYWIRE_AT[card]] = 1
-    fill(into["body"], _body, robots)
-    fill(into["hand"], hand_row, [robot.hand for robot in robots])
-    fill(into["registers"], stacks, [robot.registers for robot in robots])
-    fill(into["deeds"], stacks, [robot.deeds for robot in robots])
-    fill(into["played"], stacks, [robot.played for robot in robots])
-    fill(into["discard"], hand_row, [robot.discard for robot in robots])
-    fill(into["store"], hand_row, [robot.store for robot in robots])
-    fill(into["removed"], hand_row, [robot.removed for robot in robots])
-    fill(into["installed"], upgrade_row, [robot.installed for robot in robots])
-    fill(into["collection"], upgrade_row, [robot.collection for robot in robots])
+                into["under"][other, register, HAYWIRE_AT[card]] = 1
 
 
 def _body(robot: RobotView) -> tuple[float, ...]:
@@ -395,11 +410,11 @@ def _goal(view: View, plane: Array) -> None:
 
 def _piles(view: View, into: Buffers) -> None:
     if view.loans:
-        into["loans"][:] = upgrade_row(view.loans)
+        into["loans"][:] = upgrades(view.loans)
     if view.upgrade_discard:
-        into["upgrade_discard"][:] = upgrade_row(view.upgrade_discard)
+        into["upgrade_discard"][:] = upgrades(view.upgrade_discard)
     if view.damage_discard:
-        into["damage_discard"][:] = damage_row(view.damage_discard)
+        into["damage_discard"][:] = damages(view.damage_discard)
 
 
 def _clock(view: View, me: int, seats: int, into: Buffers) -> None:

@@ -33,7 +33,7 @@ from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, fill, one_hot, places, sealed
+from robotable.research.encodings.rows import counter, one_hot, places, put, sealed
 
 ROBOTS = range(4)
 AIMED = tuple(card for card, weapon in WEAPONS.items() if weapon.reach in (MELEE, RANGED))
@@ -96,6 +96,7 @@ BODY = (*Kind, "standing", "health", "jump", "ignore", "diagonal", "discount", "
 """Of `body`, robot by robot."""
 SUMS = ("points", "hand", "deck", *Source)
 """Of `sums`, seat by seat."""
+SOURCE = {source: place for place, source in enumerate(SUMS)}
 TASKS = 8
 """Of the agenda, the next one first."""
 TASK = (*Verb, *(f"robot {robot}" for robot in ROBOTS), "n", *(f"target {robot}" for robot in ROBOTS))
@@ -181,7 +182,7 @@ def _robots(view: View, me: int, seats: int, into: Buffers) -> None:
             into["mine"][0, y, x] = 1
         elif view.sides[robot.seat] != view.sides[me]:
             into["foes"][0, y, x] = 1
-    fill(into["body"], _body, view.robots)
+    put(map(_body, view.robots), into["body"])
     if view.aloft != OFF:
         into["body"][view.aloft, -1] = 1
 
@@ -202,20 +203,16 @@ def _body(robot: Robot) -> tuple[float, ...]:
 
 
 def _players(players: Sequence[SeenPlayer], into: Buffers) -> None:
-    fill(into["unseen"], pile, [player.unseen for player in players])
-    fill(into["played"], pile, [player.played for player in players])
-    fill(into["discard"], pile, [player.discard for player in players])
-    fill(into["sums"], _sums, players)
-
-
-def _sums(player: SeenPlayer) -> tuple[float, ...]:
-    """In the order of `SUMS`."""
-    return (
-        player.points / POINTS,
-        player.hand_size / PILE,
-        player.deck_size / PILE,
-        *(player.sources.get(source, 0) / POINTS for source in Source),
-    )
+    sums, unseen, played, discard = into["sums"], into["unseen"], into["played"], into["discard"]
+    for other, player in enumerate(players):
+        sums[other, :3] = player.points / POINTS, player.hand_size / PILE, player.deck_size / PILE
+        for source, points in player.sources.items():
+            sums[other, SOURCE[source]] = points / POINTS
+        unseen[other] = pile(player.unseen)
+        if player.played:
+            played[other] = pile(player.played)
+        if player.discard:
+            discard[other] = pile(player.discard)
 
 
 def _shop(view: View, into: Buffers) -> None:
