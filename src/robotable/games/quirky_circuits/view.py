@@ -40,7 +40,7 @@ def look(state: State, seat: Seat | None) -> View:
         robot=board.cells[world.cell],
         facing=Way(world.facing),
         momentum=Way(world.marker) if world.marker != NONE else None,
-        tokens=tuple(sight(board, world, token) for token in range(len(board.tokens))),
+        tokens=sights(board, world.cell, world.facing, tuple(world.hands), tuple(world.places)),
         hand=faces(hand),
         backs=tuple(backs_of(cards) for cards in state.hands),
         queue=queue_seen(state, seat),
@@ -106,6 +106,13 @@ def sunk_seen(state: State) -> tuple[tuple[Card, ...], ...]:
         found.append(faces(sorted(state.deck[low : low + size])))
         low += size
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def sights(board: Board, cell: int, facing: int, hands: tuple[int, ...], places: tuple[int, ...]) -> tuple[Sight, ...]:
+    """Of all tokens. Kept, for nothing moves while cards are laid."""
+    world = World(cell, facing, NONE, list(hands), list(places), [], 0)
+    return tuple([sight(board, world, token) for token in range(len(places))])
 
 
 def sight(board: Board, world: World, token: int) -> Sight:

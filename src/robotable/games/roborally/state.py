@@ -1,5 +1,7 @@
 """The state of a race, and what of it a seat may see."""
 
+from itertools import chain
+
 from msgspec import Struct, field
 
 from robotable.core import Random
@@ -195,8 +197,8 @@ def in_order(state: State) -> list[int]:
 
 def damage_of(robot: Robot) -> int:
     """Damage cards a player has anywhere."""
-    piles = (robot.deck, robot.discard, robot.hand, *robot.registers)
-    return sum(card in DAMAGE for pile in piles for card in pile) + sum(card is not None for card in robot.under)
+    cards = chain(robot.deck, robot.discard, robot.hand, *robot.registers, robot.under)
+    return sum(map(DAMAGE.__contains__, cards))
 
 
 def has_haywire(pile: list[Card]) -> bool:

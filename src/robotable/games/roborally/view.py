@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card
 from robotable.games.roborally.courses import course, drawn
 from robotable.games.roborally.floor import OFF, Floor
-from robotable.games.roborally.state import Beat, Robot, RobotView, State, View, damage_of, floor_of, has_haywire
+from robotable.games.roborally.state import Beat, Robot, RobotView, State, View, damage_of, floor_of
 
 NOWHERE = "_"
 BACKS = tuple((Card.HIDDEN,) * count for count in range(80))
@@ -50,11 +50,12 @@ def view(state: State, seat: Seat | None) -> View:
 def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     """One robot; its owner sees more."""
     robot = state.robots[seat]
-    registers = own_registers(state, robot) if own else others_registers(state, robot)
+    in_making = state.phase == "program" and not robot.ready
+    registers = own_registers(state, robot) if own else others_registers(state, robot, in_making)
     # What others have put down counts as in hand until they commit.
     held = len(robot.hand)
-    if sealed(state, robot):
-        held += sum(len(cards) for cards in robot.registers) - sum(len(cards) for cards in registers)
+    if in_making:
+        held += sum(map(len, robot.registers)) - sum(map(len, registers))
     return RobotView(
         at=place(floor, state.cells[seat]),
         facing=state.facing[seat],
@@ -99,11 +100,6 @@ def opened(state: State) -> int:
     return state.register if state.beat.order else max(0, state.register - 1)
 
 
-def sealed(state: State, robot: Robot) -> bool:
-    """Whether a program is still being made."""
-    return state.phase == "program" and not robot.ready
-
-
 def own_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
     """A card that a Scrambler brought is unknown even to its owner."""
     faces = list(map(tuple, robot.registers))
@@ -112,16 +108,21 @@ def own_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
     return tuple(faces)
 
 
-def others_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
-    faces = tuple(map(tuple, robot.registers[: opened(state)]))
-    return faces + tuple(back(state, robot, cards) for cards in robot.registers[len(faces) :])
+def others_registers(state: State, robot: Robot, in_making: bool) -> tuple[Faces, ...]:
+    shown = opened(state)
+    return tuple(
+        [
+            tuple(cards) if register < shown else back(robot, cards, in_making)
+            for register, cards in enumerate(robot.registers)
+        ]
+    )
 
 
-def back(state: State, robot: Robot, cards: list[Card]) -> Faces:
-    """Everybody has seen where a Haywire was put, until its owner rewires."""
-    if has_haywire(cards) and not robot.rewired:
+def back(robot: Robot, cards: list[Card], in_making: bool) -> Faces:
+    """Everybody has seen where a Haywire was put, until its owner rewires; what else is put down, only in the end."""
+    if cards and cards[0] in HAYWIRE and not robot.rewired:
         return (Card.HIDDEN_HAYWIRE,)
-    return () if sealed(state, robot) else BACKS[len(cards)]
+    return () if in_making else BACKS[len(cards)]
 
 
 def rewired_haywires(state: State, robot: Robot) -> int:
@@ -133,8 +134,18 @@ def rewired_haywires(state: State, robot: Robot) -> int:
 
 
 def copied(beat: Beat) -> Beat:
-    piles = {name: value.copy() for name, value in asdict(beat).items() if isinstance(value, list | dict)}
-    return replace(beat, **piles)
+    return replace(
+        beat,
+        order=beat.order[:],
+        followers=beat.followers[:],
+        contacts=beat.contacts[:],
+        turned=beat.turned[:],
+        charged=beat.charged[:],
+        shielded=beat.shielded[:],
+        refused=beat.refused[:],
+        burnt=beat.burnt[:],
+        aims=beat.aims.copy(),
+    )
 
 
 Printed = tuple[tuple[str, ...], tuple[Cell, ...], dict[int, tuple[Cell, int]], tuple[Cell, ...]]
