@@ -55,7 +55,7 @@ def test_a_node_that_slept_writes_again_only_without_the_fence(fenced: bool, tmp
             await guest.introduce()
             table = await guest.open_table("robot_quest_arena", "bot:random", "bot:random")
             # One that was stopped in the middle of a transaction has forgotten the table when it goes on.
-            for _ in range(1 if fenced else 3):
+            for _ in range(1 if fenced else 20):
                 await sleep_through_a_takeover(rig, table)
                 if (verdict := judge(rig)).findings:
                     break

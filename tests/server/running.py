@@ -33,6 +33,8 @@ QUICK = Settings(
     list_age=0.0,
 )
 IDS = count()
+PATIENCE = 60.0
+"""Seconds, of a machine that has much else to do: whoever waits so long will wait for ever."""
 
 
 class Running:
@@ -97,15 +99,15 @@ class Serving:
         self.server = Server(configuration(app, bounds), opened.set)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
-        assert opened.wait(20)
+        assert opened.wait(PATIENCE)
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
 
-def wait_for(true: Callable[[], bool], seconds: float = 30) -> None:
+def wait_for(true: Callable[[], bool], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end
@@ -117,7 +119,7 @@ class Guest:
 
     def __init__(self, server: Running) -> None:
         self.server = server
-        self.http = httpx.Client()
+        self.http = httpx.Client(timeout=PATIENCE)
         self.me = self.get("/api/me").json()
 
     def get(self, path: str, **more: Any) -> httpx.Response:
@@ -152,14 +154,14 @@ class Tab:
         self.first: list[str | bytes] = []
         if there:
             with contextlib.suppress(ConnectionClosed, TimeoutError):
-                self.first.append(line.recv(5))
+                self.first.append(line.recv(PATIENCE))
         self.raw: list[str] = []
         self.room: dict[str, Any] = {}
         self.frame: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
         self.said: list[dict[str, Any]] = []
 
-    def next(self, timeout: float = 10) -> dict[str, Any]:
+    def next(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message, taken note of."""
         text = self.first.pop() if self.first else self.line.recv(timeout)
         self.raw.append(text)
@@ -174,7 +176,7 @@ class Tab:
                 self.said.append(message)
         return message
 
-    def until(self, kind: str, timeout: float = 10) -> dict[str, Any]:
+    def until(self, kind: str, timeout: float = PATIENCE) -> dict[str, Any]:
         end = time.monotonic() + timeout
         while (message := self.next(max(0.01, end - time.monotonic())))["type"] != kind:
             pass
@@ -235,7 +237,7 @@ class Tab:
         """Code and reason with which the server closes."""
         with contextlib.suppress(Exception):
             while True:
-                self.next(30)
+                self.next()
         assert self.line.close_code is not None
         return self.line.close_code, self.line.close_reason or ""
 

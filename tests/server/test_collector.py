@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from tests.server.databases import ONE_DATABASE
+from tests.server.running import PATIENCE
 
 from robotable.server.web import collector
 
@@ -41,7 +42,7 @@ def test_what_died_old_is_found_after_a_while(monkeypatch: pytest.MonkeyPatch) -
             while dead():
                 await asyncio.sleep(0.01)
 
-    asyncio.run(asyncio.wait_for(live(), 20))
+    asyncio.run(asyncio.wait_for(live(), PATIENCE))
 
 
 def test_no_number_of_young_objects_brings_a_look_at_everything() -> None:

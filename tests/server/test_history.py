@@ -45,10 +45,10 @@ def shown(tab: Tab) -> list[dict[str, Any]]:
     return found
 
 
-def settle(tabs: list[Tab], seconds: float = 0.03) -> None:
+def settle(tabs: list[Tab]) -> None:
+    """All have read what they were told of what was answered before."""
     for tab in tabs:
-        while not tab.quiet(seconds):
-            pass
+        tab.ask("Ping")
 
 
 def play_on(tabs: list[Tab], actions: int) -> None:
@@ -60,7 +60,7 @@ def play_on(tabs: list[Tab], actions: int) -> None:
         if able:
             tab = random.choice(able)
             tab.ask("Act", action=random.choice(tab.frame["legal"]))
-    settle(tabs, 0.2)
+    settle(tabs)
 
 
 def faces_hidden(step: dict[str, Any]) -> dict[str, Any]:

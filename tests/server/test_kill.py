@@ -14,6 +14,7 @@ import httpx
 import msgspec
 import psutil
 from tests.server.databases import DATABASES, run
+from tests.server.running import PATIENCE
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -72,17 +73,17 @@ def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
     ann = guest(server.address)
     ann.post("/api/tables", json={"game": "toy", "seats": ["me", "bot:slow"], "options": {"seconds": 0.05}})
     process = psutil.Process(server.process.pid)
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     while len(workers := process.children(recursive=True)) < 2:
         assert time.monotonic() < until, "the bot never thought"
         time.sleep(0.05)
     server.kill()
-    _, left = psutil.wait_procs(workers, timeout=20)
+    _, left = psutil.wait_procs(workers, timeout=PATIENCE)
     assert left == []
 
 
 def guest(address: str) -> httpx.Client:
-    client = httpx.Client(base_url=f"http://{address}")
+    client = httpx.Client(base_url=f"http://{address}", timeout=PATIENCE)
     client.get("/api/me")
     return client
 
@@ -110,7 +111,7 @@ async def under_load(server: Process, tables: list[tuple[str, Client, Client]], 
     """Everybody plays; when each was told of so many of their actions, the server is gone in the middle of it."""
     enough = {client: len(client.acknowledged) + actions for _, *two in tables for client in two}
     playing = [asyncio.create_task(client.play(server.address, table)) for table, *two in tables for client in two]
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while any(len(client.acknowledged) < wanted for client, wanted in enough.items()):
             await asyncio.sleep(0.05)
     server.kill()
@@ -150,7 +151,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed_under_load(tmp_p
     async def go_on() -> None:
         turns = {table: max(client.frame["view"]["turn"] for client in two) + 10 for table, *two in tables}
         players = [client.play(server.address, table, turns[table]) for table, *two in tables for client in two]
-        await asyncio.wait_for(asyncio.gather(*players), 60)
+        await asyncio.wait_for(asyncio.gather(*players), PATIENCE)
 
     asyncio.run(go_on())
     server.kill()

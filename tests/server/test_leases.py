@@ -13,6 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from tests.server.databases import DATABASES, run
+from tests.server.running import PATIENCE
 
 from robotable.core import Seat
 from robotable.server.store import leases
@@ -187,7 +188,7 @@ def test_who_takes_and_who_writes_at_once_never_both_succeed(node: Any, tmp_path
                     break
                 written.append((number + step, f"{lease.term}"))
 
-    until = time.monotonic() + 30
+    until = time.monotonic() + PATIENCE
     with ThreadPoolExecutor(2) as threads:
         for done in [threads.submit(asyncio.run, play(store, Random(seed))) for seed, store in enumerate(stores)]:
             done.result()
@@ -207,7 +208,7 @@ def test_a_takeover_waits_for_a_commit_under_way(node: Any, tmp_path: Path, data
             taking = threads.submit(asyncio.run, two.take("owl"))
             time.sleep(0.2)
             assert not taking.done(), "between the check and the commit nobody comes in"
-        assert taking.result(10) == Lease("owl", 2)
+        assert taking.result(PATIENCE) == Lease("owl", 2)
     with writing(one._line):
         assert leases.valid(one._line, [Lease("owl")]) == set()
 

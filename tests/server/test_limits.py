@@ -26,6 +26,7 @@ def limited(folder: Path, **limits: object) -> Iterator[Running]:
 
 def test_a_limiter_says_how_long_to_wait_and_forgets_the_longest_unused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "REMEMBERED", 2)
+    monkeypatch.setattr(module.time, "monotonic", lambda: 0.0)
     limiter = Limiter(Allowance(0.1, 2))
     limiter.spend("ann")
     limiter.spend("ann")

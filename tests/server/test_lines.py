@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import Guest, Running, Tab
+from tests.server.running import PATIENCE, Guest, Running
 
 from robotable.server.web.access import Networks
 from robotable.server.web.bounds import Bounds
@@ -34,7 +34,7 @@ def call(server: Running) -> socket.socket:
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
     line.connect((host, int(port)))
-    line.settimeout(10)
+    line.settimeout(PATIENCE)
     return line
 
 
@@ -56,24 +56,26 @@ def test_a_head_without_end_is_cut_off(tmp_path: Path) -> None:
 
 
 def test_who_asks_nothing_or_never_comes_to_the_end_is_let_go(tmp_path: Path) -> None:
-    with bounded(tmp_path, head=0.5, whole=0.8) as server:
+    with bounded(tmp_path, head=2.0, whole=3.0) as server, contextlib.ExitStack() as lines:
         head = f"POST /api/me HTTP/1.1\r\nhost: x\r\ncookie: {server.guest().cookie}\r\n"
+        silent: list[socket.socket] = []
         post = f"{head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{{"
         for words in ("", "GET / HTTP/1.1\r\nhost:", post):
-            with call(server) as line:
-                line.sendall(words.encode())
-                assert ended(line) == b""
+            lines.enter_context(line := call(server))
+            line.sendall(words.encode())
+            silent.append(line)
+        assert [ended(line) for line in silent] == [b""] * 3
 
 
 def test_a_letter_now_and_then_does_not_keep_a_line(tmp_path: Path) -> None:
-    with bounded(tmp_path, head=0.5) as server:
-        server.server.config.timeout_keep_alive = 1
+    with bounded(tmp_path, head=2.0) as server:
+        server.server.config.timeout_keep_alive = 4
         with call(server) as line:
             line.sendall(b"GET /api/health HTTP/1.1\r\nhost: x\r\n\r\n")
             assert line.recv(65536).startswith(b"HTTP/1.1 200")
             begun = time.monotonic()
             with pytest.raises(ConnectionError):
-                while time.monotonic() - begun < 30:
+                while time.monotonic() - begun < PATIENCE:
                     line.sendall(b"G")
                     time.sleep(0.1)
 
@@ -107,13 +109,13 @@ def test_pings_that_nobody_wants_answered_end_the_line(tmp_path: Path) -> None:
         with deaf(ann, ann.make("me", "open")) as line:
             ping = b"\x89\xfd" + bytes(4) + b"x" * 125
             with pytest.raises(ConnectionError):
-                for _ in range(100):
+                for _ in range(3000):
                     line.sendall(ping * 100)
                     time.sleep(0.01)
 
 
 def test_who_is_silent_is_asked_and_then_let_go(tmp_path: Path) -> None:
-    with bounded(tmp_path, silence=0.3) as server:
+    with bounded(tmp_path, silence=2.0) as server:
         ann = server.guest()
         table = ann.make("me", "open")
         with ann.at(table) as here, deaf(ann, table) as line:
@@ -129,7 +131,7 @@ def test_a_message_in_parts_is_one_message(server: Running) -> None:
 
 
 def test_who_does_not_read_is_soon_away_and_a_bot_may_stand_in(tmp_path: Path) -> None:
-    with bounded(tmp_path, patience=0.5) as server:
+    with bounded(tmp_path, patience=2.0) as server:
         ann, eve = server.guest(), server.guest()
         table = ann.make("me", "open", "open")
         with ann.at(table) as one:
@@ -142,12 +144,8 @@ def test_who_does_not_read_is_soon_away_and_a_bot_may_stand_in(tmp_path: Path) -
                     if not one.room["places"][1]["here"]:
                         break
                     one.done("Say", text=f"{number} " + "é" * 490)
-                until_away(one)
-
-
-def until_away(tab: Tab) -> None:
-    while tab.room["places"][1]["here"]:
-        tab.next(timeout=10)
+                while one.room["places"][1]["here"]:
+                    one.next()
 
 
 def test_a_fault_that_comes_again_and_again_is_noted_once_and_then_counted(monkeypatch: pytest.MonkeyPatch) -> None:

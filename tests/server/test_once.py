@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.databases import run
-from tests.server.running import QUICK, Running, made_older
+from tests.server.running import PATIENCE, QUICK, Running, made_older
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
@@ -21,7 +21,7 @@ def test_a_line_of_chat_sent_again_after_a_crash_is_said_once(tmp_path: Path) ->
         headers = {"Cookie": f"robotable={ann.cookies['robotable']}"}
         with connect(f"ws://{server.address}/ws/table/{table}", additional_headers=headers) as line:
             line.send(said)
-            while '"Done"' not in line.recv(10):
+            while '"Done"' not in line.recv(PATIENCE):
                 pass
         server.kill()
         server = Process(tmp_path)

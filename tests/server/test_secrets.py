@@ -102,13 +102,14 @@ def test_of_every_game_a_viewer_gets_views_and_sights_of_their_own_and_nothing_e
                 player.ask("Act", action=legal[frames % len(legal)])
                 frames += 1
             player.quiet(0.05)
-        watcher.quiet(0.05)
+        for tab in (player, watcher):
+            while not tab.events:
+                tab.next()
         server.stop()
         for seat, tab in ((Seat(0), player), (None, watcher)):
             views, events = told(tmp_path, game, table, seat)
             assert tab.events == events[: len(tab.events)]
             assert all(msgspec.json.decode(text)["view"] in views for text in tab.raw if '"Frame"' in text[:20])
-            assert len(tab.events) >= 1
 
 
 def told(folder: Path, game: Any, table: str, viewer: Seat | None) -> tuple[list[Any], list[Any]]:

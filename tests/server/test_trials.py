@@ -1,6 +1,7 @@
 """What people drew is built elsewhere first: it may take as long or as much as it likes, and nobody notices."""
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from msgspec.structs import asdict, replace
 from tests.server import toy
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import QUICK, Guest, Running
+from tests.server.running import PATIENCE, QUICK, Guest, Running
 
 from robotable.core import Seat, Types
 from robotable.server.reasons import Why
@@ -19,7 +20,9 @@ from robotable.server.tables.trial import drawn
 
 pytestmark = ONE_DATABASE
 
-SETTINGS = replace(QUICK, trial=3.0, trial_memory=1 << 28)
+SETTINGS = replace(QUICK, trial=60.0, trial_memory=1 << 28)
+IMPATIENT = replace(SETTINGS, trial=4.0)
+"""Long enough for a whole game of three turns, meanwhile."""
 
 
 class Options(toy.Options, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +41,7 @@ class Drawn(toy.Toy):
 
     def setup(self, options: Any, seats: int, seed: int) -> Any:
         while options.drawing == "endless":
-            pass
+            time.sleep(1)
         if options.drawing == "hungry":
             hoard = []
             while True:
@@ -49,7 +52,7 @@ class Drawn(toy.Toy):
 
     def apply(self, state: Any, seat: Seat, action: Any) -> Any:
         while state.options.drawing == "endless when played":
-            pass
+            time.sleep(1)
         if state.options.drawing == "broken":
             raise KeyError("zzz")
         return super().apply(state, seat, action)
@@ -57,21 +60,27 @@ class Drawn(toy.Toy):
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    folder: Path = tmp_path_factory.mktemp("drawn")
-    running = Running(folder, SETTINGS, {"drawn": Drawn(), **toy.GAMES}, {**toy.BOTS, "drawn": {}})
+    running = Running(tmp_path_factory.mktemp("drawn"), SETTINGS, {"drawn": Drawn()}, {"drawn": {}})
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    games, bots = {"drawn": Drawn(), **toy.GAMES}, {**toy.BOTS, "drawn": {}}
+    running = Running(tmp_path_factory.mktemp("drawn"), IMPATIENT, games, bots)
     yield running
     running.stop()
 
 
 def draw(guest: Guest, drawing: str, **more: Any) -> httpx.Response:
     body = {"game": "drawn", "seats": ["me"], "options": {"drawing": drawing, **more}}
-    return guest.http.post(f"http://{guest.server.address}/api/tables", json=body, timeout=60)
+    return guest.http.post(f"http://{guest.server.address}/api/tables", json=body)
 
 
 @pytest.mark.parametrize("drawing", ["endless", "endless when played"])
-def test_an_endless_drawing_is_refused_while_other_tables_go_on(house: Running, drawing: str) -> None:
-    eve, ann = house.guest(), house.guest()
-    assert draw(eve, "sound").status_code == 201, "the process for it is ready now"
+def test_an_endless_drawing_is_refused_while_other_tables_go_on(impatient: Running, drawing: str) -> None:
+    eve, ann = impatient.guest(), impatient.guest()
     answers: list[httpx.Response] = []
     posting = threading.Thread(target=lambda: answers.append(draw(eve, drawing)))
     table = ann.make("me", rounds=3)
@@ -83,7 +92,7 @@ def test_an_endless_drawing_is_refused_while_other_tables_go_on(house: Running, 
             tab.until_frame(turn=turn + 1)
         assert ann.get("/api/health").status_code == 200
         assert not answers, "a whole game was played before the drawing was given up"
-    posting.join(60)
+    posting.join(PATIENCE)
     assert (answers[0].status_code, answers[0].json()["reason"]) == (422, Why.DRAWING_TOO_LONG.value)
 
 

@@ -29,6 +29,8 @@ class Engine:
     """A process in a folder that is thrown away with it, unless the folder was given. It ends when we do."""
 
     NAME = ""
+    AT_ONCE = signal.SIGKILL
+    """What ends it when all it has is thrown away with it, also where a shell let it ignore other signals."""
 
     def __init__(self, folder: Path | None = None, goes: Path | None = None) -> None:
         """Where it lies, and what is thrown away if we are killed."""
@@ -83,7 +85,7 @@ class Engine:
 
     @property
     def _ending(self) -> signal.Signals:
-        return signal.SIGQUIT if self._goes else signal.SIGINT
+        return self.AT_ONCE if self._goes else signal.SIGINT
 
     @property
     def command(self) -> Sequence[str]:
@@ -106,6 +108,8 @@ class PostgreSQL(Engine):
     """Listens on this machine only; everybody on it may do everything with it."""
 
     NAME = "postgres"
+    AT_ONCE = signal.SIGQUIT
+    """It takes its own processes with it."""
 
     def __init__(self, folder: Path | None = None, settings: Sequence[str] = (), goes: Path | None = None) -> None:
         super().__init__(folder, goes)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.server.running import Guest, Tab
+from tests.server.running import PATIENCE, Guest, Tab
 
 
 class Node:
@@ -37,7 +37,7 @@ class Node:
         if self.process.poll() is None:
             self.signal(signal.SIGCONT)
             self.signal(signal.SIGTERM)
-            assert self.process.wait(30) in (0, -signal.SIGTERM)
+            assert self.process.wait(PATIENCE) in (0, -signal.SIGTERM)
 
 
 def moved(guest: Guest, node: Node) -> Guest:
@@ -48,9 +48,9 @@ def moved(guest: Guest, node: Node) -> Guest:
 
 
 @contextlib.contextmanager
-def back_at(guest: Guest, table: str, since: int = 0, seconds: float = 30) -> Iterator[Tab]:
+def back_at(guest: Guest, table: str, since: int = 0) -> Iterator[Tab]:
     """Comes to a table as often as it is told to come again."""
-    until = time.monotonic() + seconds
+    until = time.monotonic() + PATIENCE
     while True:
         with contextlib.suppress(OSError), guest.at(table, since) as tab:
             first = _first(tab, until)

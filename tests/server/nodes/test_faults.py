@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from tests.server.databases import ONE_DATABASE
 from tests.server.nodes.nodes import Node, back_at, moved
-from tests.server.running import Tab, play_turns, wait_for
+from tests.server.running import PATIENCE, Tab, play_turns, wait_for
 
 from robotable.cluster.engines import CARELESS, PostgreSQL, Redis
 
@@ -54,7 +54,7 @@ def start(nodes: Callable[[], Iterator[Node]]) -> Start:
 
 
 def notice(tab: Tab) -> str:
-    return str(tab.until("Notice", 30)["key"])
+    return str(tab.until("Notice")["key"])
 
 
 def test_a_game_goes_on_at_another_node_when_its_own_is_killed(start: Start) -> None:
@@ -92,19 +92,20 @@ def test_a_node_that_leaves_hands_its_tables_over(start: Start) -> None:
         assert one.closed()[0] == two.closed()[0] == 1012
     with back_at(bob, table) as two, back_at(moved(ann, b), table) as one:
         play_turns_from(one, two, 2)
-    assert a.process.wait(30) == -signal.SIGTERM
+    assert a.process.wait(PATIENCE) == -signal.SIGTERM
 
 
 def test_bots_play_on_at_another_node_although_nobody_comes(start: Start) -> None:
     a, b = start(), start()
     ann = a.guest()
-    table = ann.make("bot:timid", "bot:timid", rounds=100)
+    table = ann.make("bot:late", "bot:late", rounds=8)
     with ann.at(table) as tab:
-        tab.until_frame(turn=3)
+        while tab.until_frame()["view"]["turn"] < 3:
+            tab.next()
         a.kill()
     ann = moved(ann, b)
     assert ann.get(f"/api/tables/{table}").json()["status"] == "running"
-    wait_for(lambda: ann.get(f"/api/tables/{table}").json()["status"] == "over", 30)
+    wait_for(lambda: ann.get(f"/api/tables/{table}").json()["status"] == "over")
 
 
 def test_a_node_that_was_stopped_writes_nothing_and_is_useful_again(start: Start) -> None:

@@ -1,5 +1,6 @@
 """What keeps nodes from starting is said in a sentence; what was started together ends together."""
 
+import contextlib
 import os
 import signal
 import socket
@@ -13,7 +14,7 @@ import psutil
 import pytest
 import redis as client
 from tests.server.databases import DATABASES, ONE_DATABASE
-from tests.server.running import wait_for
+from tests.server.running import PATIENCE, wait_for
 
 from robotable.__main__ import main
 from robotable.cluster.engines import PostgreSQL, Redis, free_port
@@ -69,7 +70,9 @@ def test_redis_must_let_us_in(base: str, closed: Redis, tmp_path: Path, capfd: p
 
 def test_a_node_has_a_name_of_its_own(base: str, redis: Redis, tmp_path: Path) -> None:
     node = application(tmp_path, store_url=base, redis=redis.url, name="ann")
-    lives = subprocess.Popen([sys.executable, "-c", LIVE, base])
+    lives = subprocess.Popen([sys.executable, "-c", LIVE, base], stdout=subprocess.PIPE)
+    assert lives.stdout
+    assert lives.stdout.readline()
     try:
         with pytest.raises(CannotStart, match="called ann is running already"):
             application(tmp_path, store_url=base, redis=redis.url, name="ann")
@@ -85,7 +88,8 @@ LIVE = """
 import sys, time, psycopg
 with psycopg.connect(sys.argv[1], autocommit=True) as line:
     while True:
-        line.execute("UPDATE nodes SET until = extract(epoch FROM clock_timestamp()) + 2")
+        line.execute("UPDATE nodes SET until = extract(epoch FROM clock_timestamp()) + 30")
+        print("alive", flush=True)
         time.sleep(0.5)
 """
 
@@ -121,7 +125,14 @@ def test_nobody_is_brought_to_a_process_that_is_not_open_yet() -> None:
 
 
 def servers_of(parent: "subprocess.Popen[bytes]") -> set[int]:
-    return {one.pid for one in psutil.Process(parent.pid).children() if one.name() != "sh"}
+    return {one.pid for one in psutil.Process(parent.pid).children() if serves(one)}
+
+
+def serves(child: psutil.Process) -> bool:
+    """One that has ended meanwhile does not."""
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return bool(child.name() != "sh")
+    return False
 
 
 def alive(process: psutil.Process) -> bool:
@@ -165,9 +176,9 @@ def test_a_cluster_is_taken_down_whole(tmp_path: Path) -> None:
     said = [cluster.stdout.readline() for _ in range(4)]
     family = psutil.Process(cluster.pid).children(recursive=True)
     url = said[-1].split("open at ")[1].split(" ")[0]
-    assert len({httpx.get(f"{url}/api/ready").status_code for _ in range(4)}) == 1
+    assert len({httpx.get(f"{url}/api/ready", timeout=PATIENCE).status_code for _ in range(4)}) == 1
     cluster.send_signal(signal.SIGINT)
-    assert cluster.wait(40) == 0
+    assert cluster.wait(PATIENCE) == 0
     assert len(family) > 4
     assert not [one for one in family if alive(one)]
     assert not Path(said[-1].split("data in ")[1].split(";")[0]).exists()
@@ -193,9 +204,9 @@ def test_the_relay_passes_over_who_is_gone(tmp_path: Path) -> None:
     server = HTTPServer(("127.0.0.1", 0), Hello)
     Thread(target=server.serve_forever, daemon=True).start()
     relay = Relay([free_port(), server.server_port])
-    assert {httpx.get(f"http://127.0.0.1:{relay.port}").status_code for _ in range(3)} == {200}
+    assert {httpx.get(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE).status_code for _ in range(3)} == {200}
     server.shutdown()
     server.server_close()
     with pytest.raises(httpx.HTTPError):
-        httpx.get(f"http://127.0.0.1:{relay.port}")
+        httpx.get(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE)
     relay.close()

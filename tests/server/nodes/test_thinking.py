@@ -11,7 +11,7 @@ import pytest
 import redis as client
 from msgspec import msgpack
 from tests.server.databases import DATABASES
-from tests.server.running import Running, wait_for
+from tests.server.running import PATIENCE, Running, wait_for
 
 from robotable.cluster.engines import Redis
 from robotable.server.nodes import thinking
@@ -47,11 +47,11 @@ def thinker(server: Running, redis: Redis, own: Thinkers, wires: "client.Redis")
     url = DATABASES.url(server.folder) or ""
     environment = {**os.environ, "ROBOTABLE_STORE": url, "ROBOTABLE_REDIS": redis.url}
     process = subprocess.Popen([sys.executable, "-m", "robotable", "think", "--processes", "1"], env=environment)
-    wait_for(lambda: bool(wires.exists(list_of(own._prefix, "living"))), 30)
+    wait_for(lambda: bool(wires.exists(list_of(own._prefix, "living"))))
     own._looked = 0.0
     yield process
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(PATIENCE) == 0
 
 
 def play(server: Running) -> None:
@@ -85,7 +85,7 @@ def test_a_forged_thought_is_not_opened(
     bomb = Seal("another secret").close(b"question", "x", os.getcwd)
     wires.lpush(list_of(own._prefix, "questions"), b"nonsense")
     wires.lpush(list_of(own._prefix, "questions"), msgpack.encode(Question("x", "robotable:test", 2e9, bomb)))
-    found: Any = wires.blpop(["robotable:test"], 10)
+    found: Any = wires.blpop(["robotable:test"], PATIENCE)
     assert msgpack.decode(found[1], type=Answer).thought is None
     play(server)
 
