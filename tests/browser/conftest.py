@@ -5,7 +5,9 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +21,23 @@ DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 820, "height": 1180}
 PHONE = {"width": 390, "height": 844}
 SIDEWAYS = {"width": 844, "height": 390}
+LOOKS = pytest.mark.parametrize(
+    ("size", "look"),
+    [
+        (DESKTOP, "light-en"),
+        (DESKTOP, "dark-fr"),
+        (TABLET, "light-en"),
+        (PHONE, "dark-fr"),
+        (PHONE, "light-en"),
+        (SIDEWAYS, "light-fr"),
+    ],
+    ids=lambda part: part if isinstance(part, str) else str(part["width"]),
+)
+"""How people look at a table: every size, and where most of them sit both languages and themes."""
 PATIENCE = 30_000
 """Milliseconds; machines that test are busy."""
+GAME = 300
+"""Seconds."""
 SCREENS = Path(__file__).parents[2] / "screens"
 
 
@@ -62,7 +79,7 @@ class Server:
     def stop(self) -> None:
         assert self._process
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait(timeout=PATIENCE / 1000)
 
 
 @pytest.fixture(scope="session")
@@ -132,9 +149,18 @@ def shot(request: pytest.FixtureRequest) -> Callable[..., None]:
     return take
 
 
+# axe looks at every part of a drawing that it is told to leave out; without its parts it needs half the time.
+COVER = """document.querySelectorAll('svg[aria-hidden=true]').forEach(
+    (drawing) => Object.defineProperty(drawing, 'childNodes', { value: [], configurable: true }))"""
+UNCOVER = "document.querySelectorAll('svg[aria-hidden=true]').forEach((drawing) => delete drawing.childNodes)"
+
+
 def accessible(page: Page) -> None:
     """axe finds nothing serious on the page as it is now; drawings that are hidden from it may have thousands of parts."""
-    found = Axe().run(page, context={"exclude": [["svg[aria-hidden=true]"]]}).response["violations"]
+    page.evaluate(COVER)
+    without, wanted = {"exclude": [["svg[aria-hidden=true]"]]}, {"resultTypes": ["violations"]}
+    found = Axe().run(page, context=without, options=wanted).response["violations"]
+    page.evaluate(UNCOVER)
     serious = [problem for problem in found if problem["impact"] in ("serious", "critical")]
     assert not serious, "\n".join(
         f"{problem['id']}: {node['target']} {node['failureSummary']}"
@@ -149,6 +175,12 @@ def fits(page: Page) -> None:
         "[...document.querySelectorAll('html, main')].map(e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth])"
     )
     assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
+
+
+def resize(page: Page, size: dict[str, int]) -> None:
+    """Gives the page another size, and time to lay itself out."""
+    page.set_viewport_size(size)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def ended(page: Page) -> Locator:
@@ -184,6 +216,15 @@ def frames_of(page: Page) -> list[dict[str, Any]]:
     return told
 
 
+def patiently(what: str) -> Iterator[int]:
+    """Counts as long as a whole game may take on a busy machine; then the test fails, for it was to end before."""
+    until = time.monotonic() + GAME
+    for number in count():
+        if time.monotonic() > until:
+            pytest.fail(f"never: {what}")
+        yield number
+
+
 def tap(what: Locator, finger: bool = False) -> bool:
     """Clicks on what is offered, unless it goes before the hand is there: others play meanwhile. Whether it was there."""
     try:
@@ -195,8 +236,7 @@ def tap(what: Locator, finger: bool = False) -> bool:
 
 def wait_until(page: Page, function: str, *words: Any) -> None:
     """Until the function is true in the page. Playwright's own waiting uses `eval`, which our pages forbid."""
-    for _ in range(PATIENCE // 100):
+    for _ in patiently(function):
         if page.evaluate(function, *words):
             return
         page.wait_for_timeout(100)
-    pytest.fail(f"never true: {function}")

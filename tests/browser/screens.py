@@ -32,7 +32,7 @@ async ([id, actions, until]) => {
   const socket = new WebSocket(`ws://${location.host}/ws/table/${id}`)
   let left = actions
   await new Promise((done) => {
-    setTimeout(done, 20000)
+    setTimeout(done, 60000)
     socket.onmessage = ({ data }) => {
       const frame = JSON.parse(data)
       if (frame.type !== 'Frame') return

@@ -3,21 +3,19 @@
 import re
 
 from playwright.sync_api import expect
-from tests.browser.conftest import PHONE, accessible, ended, open_table
-from tests.browser.test_quirkies import Player
+from tests.browser.conftest import PHONE, accessible, ended, open_table, patiently
+from tests.browser.screens import ADVANCE
 
 
 def finished(context):
     """A person and a bot have played Quirkies to its end; who won, nobody knows."""
     page = context.new_page()
-    page.goto(open_table(context, "quirkies", ["me", "bot:random"], turn_seconds=0))
-    player = Player(page)
-    for _ in range(400):
-        if player.over:
-            return page
-        player.step()
-        page.keyboard.press("End")
-    raise AssertionError("the game did not end")
+    table = open_table(context, "quirkies", ["me", "bot:random"], turn_seconds=0)
+    page.goto("/rules")
+    page.evaluate(ADVANCE, [table.split("/")[-1], 1000, None])
+    page.goto(table)
+    expect(ended(page)).to_be_visible()
+    return page
 
 
 def test_the_end_tells_the_result_and_leads_on(visitor, shot):
@@ -49,7 +47,11 @@ def test_on_a_phone_the_end_comes_before_the_board(visitor, shot):
 def test_who_only_watches_is_offered_another_table_and_no_rematch(visitor):
     context = visitor()
     page = context.new_page()
-    page.goto(open_table(context, "quirkies", ["bot:novice", "bot:random"]))
+    table = open_table(context, "quirkies", ["bot:random", "bot:random"])
+    for _ in patiently("the end of the game"):
+        if context.request.get(f"/api/tables/{table.split('/')[-1]}").json()["status"] == "over":
+            break
+    page.goto(table)
     expect(ended(page)).to_be_visible()
     expect(ended(page).get_by_role("link", name="Watch another table")).to_be_visible()
     expect(ended(page).get_by_role("button", name="Rematch")).to_have_count(0)

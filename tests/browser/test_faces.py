@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
-from tests.browser.conftest import Visitor, open_table
+from tests.browser.conftest import Visitor, open_table, resize
 
 from robotable.games.quirky_circuits.cards import Command
 from robotable.games.roborally.cards import Card
@@ -74,8 +74,7 @@ def readable(page: Page, cards: str, drawings: str, labels: str, tab: str = "") 
     """At every size; `drawings` and `labels` are parts of each of the `cards`. Where there are tabs they lie under `tab`."""
     faults = []
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        resize(page, {"width": width, "height": height})
         for choice in page.locator(tab).all() if tab else []:
             choice.click()
         seen, found = page.evaluate(UNREADABLE, [cards, drawings, labels, LEAST])

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PATIENCE, PHONE, Visitor, accessible, meet, open_table
+from tests.browser.conftest import PHONE, Visitor, accessible, meet, open_table, patiently
 from tests.browser.test_quirkies import Player, words
 from tests.browser.test_together import opened
 
@@ -12,11 +12,11 @@ EARLIER = "You are looking at an earlier moment"
 
 def able(*players: Player) -> Player:
     """Whose turn it is."""
-    for _ in range(PATIENCE // 100):
+    for _ in patiently("somebody's turn"):
         if found := [player for player in players if player.hand.first.is_enabled()]:
             return found[0]
         players[0].page.wait_for_timeout(100)
-    pytest.fail("it is nobody's turn")
+    raise AssertionError
 
 
 def play_until(turn: Player, other: Player, cards: int = 0) -> None:
@@ -112,7 +112,7 @@ def test_at_a_shared_screen_each_looks_back_at_their_own_hand(visitor: Visitor):
     heading = page.get_by_role("heading", name="Pass the device to Bo")
     ann = opened(page, "Ann")
     hand = set(words(ann.hand))
-    for _ in range(30):
+    for _ in patiently("Bo's turn"):
         if heading.is_visible():
             break
         ann.step()

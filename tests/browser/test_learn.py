@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, hurried
+from tests.browser.conftest import PHONE, Visitor, accessible, hurried, patiently
 
 DAY = {"locale": "en-GB"}
 NIGHT = {"locale": "fr", "viewport": PHONE, "color_scheme": "dark", "has_touch": True}
@@ -64,14 +64,14 @@ def recall(learner: Learner) -> None:
     learner.at(2)
     page.locator(".ready .button").click()
     learner.at(4)
-    page.locator(".short").click()
+    page.locator("button.short").click()
     page.locator(".say .button").click()
     expect(learner.coach).to_contain_text(re.compile("This comes first|Ceci d’abord"))
     say(3, 7, 10)
     learner.at(5)
     page.locator(".slot button").click()
     learner.at(7)
-    page.locator(".short").click()
+    page.locator("button.short").click()
     page.locator(".say .button").click()
     learner.at(8)
     page.locator(".slot button").first.click()
@@ -113,7 +113,7 @@ def circuits(learner: Learner) -> None:
         learner.at(number)
         page.locator(f".hand > :nth-child({card})").click()
     learner.at(8)
-    for _ in range(20):  # the card just laid may still be on its way
+    for _ in patiently("the last point"):  # the card just laid may still be on its way
         if not learner.coach.locator(".numbers", has_text=re.compile("^8 ")).count():
             break
         page.keyboard.press("d")

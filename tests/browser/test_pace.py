@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import DESKTOP, PATIENCE, PHONE, Server, Visitor, accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, open_table, patiently
 from tests.browser.test_quirky_circuits import Player
 
 
@@ -48,11 +48,10 @@ def test_a_newcomer_gets_to_play_cards_in_the_first_round(visitor: Visitor, pati
         return [card["owner"] for card in views[-1]["queue"]] if views else []
 
     def until(cards: int) -> None:
-        for _ in range(PATIENCE // 100):
+        for _ in patiently(f"{cards} cards"):
             if len(laid()) >= cards:
                 return
             player.page.wait_for_timeout(100)
-        pytest.fail(f"never {cards} cards: {laid()}")
 
     until(2)
     assert sorted(laid()) == [1, 2], "each bot lays one card, and then lets the person go first"

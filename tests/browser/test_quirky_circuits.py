@@ -17,6 +17,7 @@ from tests.browser.conftest import (
     hurried,
     meet,
     open_table,
+    patiently,
     tap,
 )
 
@@ -92,7 +93,7 @@ def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
 
 def test_two_people_and_a_bot_play_a_whole_scenario(visitor, shot):
     ann, bo = players = sit(visitor, "bot:random", scenario="G1", battery_offset=-3)
-    for _ in range(1200):
+    for _ in patiently("the end of the game"):
         for player in players:
             player.step()
         if all(player.over for player in players):
@@ -181,7 +182,7 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, l
             {"en": "Goal", "fr": "But"}[language]
         )
     accessible(page)
-    for _ in range(60):
+    for _ in patiently("the run"):
         if page.locator(".desk.execute").is_visible():
             break
         page.keyboard.press("1")
@@ -220,7 +221,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(visitor):
         expect(page.get_by_role("img", name=re.compile(f"^Card {number}: .*, You$"))).to_be_visible()
         expect(page.locator("button.own:focus")).to_be_visible()
     phases, rounds = set(), set()
-    for _ in range(300):
+    for _ in patiently("the end of the game"):
         phase = player.phase
         phases.add(phase)
         rounds.add(page.locator(".pill", has_text="Round").inner_text())

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, ended, open_table, tap, wait_until
+from tests.browser.conftest import PHONE, Visitor, accessible, ended, open_table, patiently, tap, wait_until
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -49,13 +49,12 @@ class Racer:
 
 
 def race(*racers: Racer) -> None:
-    for _ in range(200):
+    for _ in patiently("the end of the race"):
         if any(racer.over for racer in racers):
             return
         for racer in racers:
             racer.step()
         racers[0].page.wait_for_timeout(100)
-    pytest.fail("the race does not end")
 
 
 @pytest.fixture
@@ -83,7 +82,7 @@ def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor
     page = context.new_page()
     page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
     racer = Racer(page)
-    for _ in range(60):
+    for _ in patiently("a program is asked for"):
         if racer.commit.is_visible():
             break
         page.keyboard.press("Enter" if racer.asked else "End")
@@ -132,7 +131,7 @@ def test_a_race_is_run_by_keyboard_alone(visitor: Visitor) -> None:
     page = context.new_page()
     page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
     racer = Racer(page)
-    for turn in range(150):
+    for turn in patiently("the end of the race"):
         if racer.over:
             break
         if racer.commit.is_visible() and not racer.commit.is_enabled():

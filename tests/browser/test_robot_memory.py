@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import (
     DESKTOP,
+    LOOKS,
     PHONE,
     SIDEWAYS,
     TABLET,
@@ -17,6 +18,7 @@ from tests.browser.conftest import (
     hurried,
     meet,
     open_table,
+    patiently,
     tap,
     wait_until,
 )
@@ -39,10 +41,6 @@ class Player:
     @property
     def over(self) -> bool:
         return ended(self.page).is_visible()
-
-    @property
-    def asked(self) -> str:
-        return self.page.locator(".strip").inner_text()
 
     def step(self) -> None:
         """Does what is asked, if anything is, and waits until something else is asked."""
@@ -95,13 +93,12 @@ def sit(visitor: Visitor, features: tuple[int, int] = (3, 1), **options: object)
 
 
 def play_out(players: tuple[Player, Player]) -> None:
-    for _ in range(600):
+    for _ in patiently("the end of the game"):
         for player in players:
             player.step()
         players[0].page.wait_for_timeout(50)
         if all(player.over for player in players):
             return
-    pytest.fail(f"the game did not end: {[player.asked for player in players]}")
 
 
 def test_two_people_play_a_whole_game(visitor, shot):
@@ -166,18 +163,7 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitor):
     expect(page.get_by_role("img", name=re.compile(r"^B2, .*, You \d points?$"))).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("size", "look"),
-    [
-        (DESKTOP, "light-en"),
-        (DESKTOP, "dark-fr"),
-        (TABLET, "light-en"),
-        (PHONE, "dark-fr"),
-        (PHONE, "light-en"),
-        (SIDEWAYS, "light-fr"),
-    ],
-    ids=lambda part: part if isinstance(part, str) else str(part["width"]),
-)
+@LOOKS
 def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
     theme, language = look.split("-")
     context = hurried(visitor(viewport=size, color_scheme=theme, locale=language))
@@ -218,13 +204,13 @@ def test_the_cards_stay_where_they_were_learnt(visitor, size):
 
 def play_until(page: Page, sight: str) -> None:
     """Points and answers somehow, until what is wanted is on the page."""
-    for _ in range(1200):  # three bots think before it is my turn again
+    for _ in patiently(sight):
         if page.locator(sight).count():
             return
-        if page.locator(".pad").count():
+        # What is wanted may come just now; it is not to be acted upon.
+        if sight != ".pad" and page.locator(".pad").count():
             page.keyboard.press("3")
             page.keyboard.press("Enter")
-        elif page.locator(".slot button").count():
+        elif sight != ".slot button" and page.locator(".slot button").count():
             tap(page.locator(".slot button").first)
         page.wait_for_timeout(100)
-    pytest.fail(f"no {sight}")

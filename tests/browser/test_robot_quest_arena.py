@@ -1,15 +1,13 @@
 """Robot Quest Arena at the table: two people in two real browsers, one of them on a phone, and a bot."""
 
 import re
-import time
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import (
     DESKTOP,
+    LOOKS,
     PHONE,
     SIDEWAYS,
-    TABLET,
     Visitor,
     accessible,
     ended,
@@ -17,6 +15,7 @@ from tests.browser.conftest import (
     hurried,
     meet,
     open_table,
+    patiently,
     tap,
 )
 
@@ -89,9 +88,9 @@ def sit(visitor: Visitor) -> tuple[Player, Player]:
 
 def test_two_people_and_a_bot_play_a_whole_short_game(visitor, shot):
     players = sit(visitor)
-    until = time.monotonic() + 240
-    while not all(player.over for player in players):
-        assert time.monotonic() < until, "the game did not end"
+    for _ in patiently("the end of the game"):
+        if all(player.over for player in players):
+            break
         for player in players:
             player.step()
     ann, bo = players
@@ -114,8 +113,7 @@ def at_main(visitor: Visitor, **options: object) -> Page:
     return page
 
 
-@pytest.mark.parametrize("size", [DESKTOP, TABLET, PHONE, SIDEWAYS], ids=lambda size: str(size["width"]))
-@pytest.mark.parametrize("look", ["light-en", "dark-fr"])
+@LOOKS
 def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
     theme, language = look.split("-")
     page = at_main(visitor, viewport=size, color_scheme=theme, locale=language)

@@ -209,8 +209,7 @@ def test_language_and_theme_are_kept(page: Page):
     expect(page.get_by_role("searchbox", name="Chercher dans les règles")).to_be_visible()
 
 
-@pytest.mark.parametrize("shade", ["light", "dark"])
-@pytest.mark.parametrize("size", ["desktop", "phone"])
+@pytest.mark.parametrize(("size", "shade"), [("desktop", "light"), ("phone", "dark")])
 def test_nothing_serious_for_axe(visitor: Visitor, shade: str, size: str, shot):
     viewport = {"viewport": PHONE} if size == "phone" else {}
     context: BrowserContext = visitor(color_scheme=shade, **viewport)

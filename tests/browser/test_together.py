@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, wait_until
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, patiently, resize, wait_until
 from tests.browser.test_quirkies import Player, words
 
 RINGS = {
@@ -50,7 +50,7 @@ def test_two_play_quirkies_at_one_screen(visitor: Visitor, shot):
         hand = set(words(player.hand))
         assert not hand & hands[1 - turn % 2]
         hands[turn % 2] = hand
-        for _ in range(100):
+        for _ in patiently("the other's turn"):
             if heading.is_visible():
                 break
             player.step()
@@ -141,10 +141,9 @@ def test_no_sound_is_made_before_anybody_wants_it(page: Page):
     assert not [line for line in said if "AudioContext" in line]
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("game", RINGS)
-def test_everybody_sees_who_is_away(visitor: Visitor, shot, game, size):
-    ann, bo = visitor(viewport=size, color_scheme="dark" if size == PHONE else "light"), visitor()
+def test_everybody_sees_who_is_away(visitor: Visitor, shot, game):
+    ann, bo = visitor(), visitor()
     table = open_table(ann, game, ["me", "open"])
     page, guest = ann.new_page(), bo.new_page()
     page.goto(table)
@@ -154,9 +153,12 @@ def test_everybody_sees_who_is_away(visitor: Visitor, shot, game, size):
     away = page.get_by_title("away", exact=True)
     expect(away).to_have_count(0)
     guest.close()
-    expect(away).to_be_visible()
-    shot(page, f"away-{game}-{size['width']}")
-    accessible(page)
+    for size, theme in ((DESKTOP, "light"), (PHONE, "dark")):
+        page.emulate_media(color_scheme=theme)
+        resize(page, size)
+        expect(away).to_be_visible()
+        shot(page, f"away-{game}-{size['width']}")
+        accessible(page)
     page.get_by_role("button", name="Let a bot play").click()
     expect(page.get_by_title("away, a bot plays")).to_be_visible()
 
