@@ -1,7 +1,6 @@
 """write games of bots as Parquet, to learn from them"""
 
 import argparse
-import os
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from robotable.commands.words import (
     Mistake,
     add_game,
     add_limits,
+    add_machines,
     opened,
     the_game,
     the_options,
@@ -20,8 +20,8 @@ from robotable.commands.words import (
     the_seats,
     the_seed,
     the_sit,
+    the_spread,
 )
-from robotable.sim.spread import in_processes
 
 LARGEST_SEED = 2**62
 
@@ -36,7 +36,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--part", type=int, default=50, metavar="GAMES", help="games in one file (default: %(default)s)"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    add_machines(parser)
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FOLDER", help="new, empty, or broken off")
     add_limits(parser)
 
@@ -60,10 +60,11 @@ def run(words: argparse.Namespace) -> None:
         options = the_options(game, words.option)
         opened(lambda: game.setup(options, seats, seed))
         planned = opened(lambda: plan(game, options, seats, bots, words.games, seed, words.part))
-        todo = folder.open(planned)
-        making = in_processes(words.jobs)(partial(part, plan=planned, sit=sit), todo)
-        for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
-            folder.put(made)
+        with the_spread(words) as spread:
+            todo = folder.open(planned)
+            making = spread(partial(part, plan=planned, sit=sit), todo)
+            for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
+                folder.put(made)
         folder.close(planned)
     except Refused as reason:
         raise Mistake(str(reason)) from reason

@@ -1,7 +1,6 @@
 """let bots play each other and print who wins how often"""
 
 import argparse
-import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +15,7 @@ from robotable.commands.words import (
     Mistake,
     add_game,
     add_limits,
+    add_machines,
     each_value,
     opened,
     the_game,
@@ -24,13 +24,14 @@ from robotable.commands.words import (
     the_seats,
     the_seed,
     the_sit,
+    the_spread,
 )
 from robotable.core.record import dump
 from robotable.sim.accumulator import Accumulator, Gathering, added_up
 from robotable.sim.league import Conditions, Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
 from robotable.sim.reports.report import Report
-from robotable.sim.spread import in_processes
+from robotable.sim.spread import Spread
 
 MOST_REASONS = 10
 
@@ -42,7 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     several = "players per game; several make several tables (default: one per bot)"
     parser.add_argument("--seats", type=int, nargs="+", default=None, help=several)
     parser.add_argument("--games", type=int, default=200, help="games per table (default: %(default)s)")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    add_machines(parser)
     parser.add_argument("--each", metavar="OPTION", help="a table for every value of this option")
     parser.add_argument("--save", type=Path, metavar="FOLDER", help="keep the Record of every game")
     page = "write the game's own report as an HTML page, if it has one (default: GAME-report.html)"
@@ -55,7 +56,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> None:
     game, console = the_game(words.game), Console()
     results: list[Result] = []
-    for title, part in tables(game, words):
+    with the_spread(words) as spread:
+        played = tables(game, words, spread)
+    for title, part in played:
         console.print(drawn(title, part))
         for line in lost_seats(part):
             console.print(line, markup=False, highlight=False)
@@ -71,12 +74,11 @@ def run(words: argparse.Namespace) -> None:
             console.print(str(finding), markup=False, highlight=False)
 
 
-def tables(game: AnyGame, words: argparse.Namespace) -> list[tuple[str, list[Result]]]:
+def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tuple[str, list[Result]]]:
     """The results of every seat count and variant asked for."""
     seed, options = the_seed(words), the_options(game, words.option)
     bots = words.bots or list(reversed(BOTS[game.name]))
     conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
-    spread = in_processes(words.jobs)
     asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
     done = []
     for seats in asked:

@@ -16,6 +16,7 @@ from robotable.games import GAMES
 from robotable.sim.accumulator import Accumulator, Gathering, made
 from robotable.sim.classes import Unknown, reference
 from robotable.sim.league import Sit, own_bots
+from robotable.sim.spread import Spread, in_processes
 
 AnyGame = Game[Any, Any, Any, Any]
 T = TypeVar("T")
@@ -107,6 +108,33 @@ def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Si
         raise Mistake(str(reason)) from reason
 
 
+def add_machines(parser: argparse.ArgumentParser) -> None:
+    """The words by which work is spread."""
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    where = "the same on a Ray cluster: ray, ray:HOST:PORT or ray:ray://HOST:PORT"
+    parser.add_argument("--on", metavar="ray[:ADDRESS]", default=None, help=where)
+
+
+@contextmanager
+def the_spread(words: argparse.Namespace) -> Iterator[Spread]:
+    """Processes of this machine, or a cluster, for as long as there is work."""
+    if words.jobs < 1:
+        raise Mistake("--jobs is at least 1.")
+    if words.on is None:
+        yield in_processes(words.jobs)
+        return
+    kind, _, address = words.on.partition(":")
+    if kind != "ray":
+        raise Mistake(f"--on is ray or ray:ADDRESS, not “{words.on}”.")
+    with the_research("ray"):
+        from robotable.research.ray_cluster import Away, cluster
+    try:
+        with cluster(address) as spread:
+            yield spread
+    except (Away, Unknown) as reason:
+        raise Mistake(str(reason)) from reason
+
+
 def the_gathering(word: str) -> Gathering:
     """An Accumulator that somebody wrote."""
     where = reference(word)
@@ -120,12 +148,12 @@ def the_gathering(word: str) -> Gathering:
 
 
 @contextmanager
-def the_research() -> Iterator[None]:
+def the_research(extra: str = "research") -> Iterator[None]:
     """Around imports of what only researchers install."""
     try:
         yield
     except ModuleNotFoundError as error:
-        raise Mistake(f"this needs {error.name}: pip install 'robotable[research]' brings it.") from error
+        raise Mistake(f"this needs {error.name}: pip install 'robotable[{extra}]' brings it.") from error
 
 
 def the_seats(game: AnyGame, seats: int) -> int:

@@ -60,10 +60,11 @@ def _module(where: Reference) -> ModuleType:
 
 @cache
 def _of_file(path: Path) -> ModuleType:
-    spec = spec_from_file_location(path.stem, path)
+    # What it makes travels between processes by this name, which no other module has.
+    name = "__".join(("file", *path.with_suffix("").parts[1:]))
+    spec = spec_from_file_location(name, path)
     assert spec
     assert spec.loader
-    module = module_from_spec(spec)
-    sys.modules.setdefault(path.stem, module)  # what it makes travels between processes by this name
+    module = sys.modules[name] = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

@@ -36,3 +36,8 @@ def in_processes(jobs: int) -> Spread:
 def lot(things: int, jobs: int) -> int:
     """How many things are handed out at a time."""
     return max(1, min(LARGEST_LOT, things // (jobs * LOTS)))
+
+
+def done(do: Callable[[T], R], things: Sequence[T]) -> list[R]:
+    """A whole lot, wherever that is."""
+    return list(map(do, things))
