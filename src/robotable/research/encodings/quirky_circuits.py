@@ -16,7 +16,7 @@ from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_B
 from robotable.games.quirky_circuits.ending import undone
 from robotable.games.quirky_circuits.events import Hand
 from robotable.games.quirky_circuits.options import LEAST, Options
-from robotable.games.quirky_circuits.reading import DECK, GOALS, LASTING, PRANKS, TOKENS
+from robotable.games.quirky_circuits.reading import DECK, GOALS, LASTING, PRANKS, TOKENS, read
 from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Laid, Phase, State, View
@@ -97,8 +97,8 @@ SHEET = (*(f"goal {goal}" for goal in GOALS), *BASIC, *PRANKS, "battery", "green
 class Page:
     """What stays as it is all through the game: the first arrays of every observation, written together."""
 
-    def __init__(self, options: Options) -> None:
-        scenario = options.board.scenario
+    def __init__(self, text: str, battery_offset: int) -> None:
+        scenario = read(text)
         self.rows, self.columns = max(HIGH, scenario.height), max(WIDE, scenario.width)
         self.tokens = max(MANY, len(scenario.tokens))
         self.names = {token.name: number for number, token in enumerate(scenario.tokens)}
@@ -108,7 +108,7 @@ class Page:
             "targets": self._targets(scenario),
             "traits": self._traits(scenario),
             "contact": self._contact(scenario),
-            "sheet": self._sheet(scenario, options.battery_offset),
+            "sheet": self._sheet(scenario, battery_offset),
             "deck": pack(tuple(scenario.deck())),
         }
         self.flat = sealed(np.concatenate([array.ravel() for array in self.arrays.values()]))
@@ -164,7 +164,13 @@ class Page:
         return np.array([charge[word] / LASTING if word in charge else word in wanted for word in SHEET], np.float32)
 
 
-page = lru_cache(maxsize=128)(Page)
+_page = lru_cache(maxsize=128)(Page)
+
+
+def page(options: Options) -> Page:
+    """The same for all deals and rulings."""
+    return _page(options.text, options.battery_offset)
+
 
 # Observations
 
