@@ -23,6 +23,7 @@ COMMANDS = (
     "scenario",
     "fuzz",
     "bench",
+    "benchmark",
     "rules",
 )
 

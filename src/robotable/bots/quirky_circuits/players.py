@@ -8,6 +8,7 @@ from robotable.bots.bot import Bot, RandomBot
 from robotable.bots.quirky_circuits.belief import expect, expected_cards
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
 from robotable.core import Event, Game, Random, Seat
+from robotable.core.grid import Cell
 from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Action, Choose, Exchange, Play
 from robotable.games.quirky_circuits.beliefs import Belief, follow, hidden_commands, pool_of
 from robotable.games.quirky_circuits.cards import Card, Command
@@ -15,6 +16,7 @@ from robotable.games.quirky_circuits.commands import pick_up
 from robotable.games.quirky_circuits.events import Gathered, Revealed
 from robotable.games.quirky_circuits.hands import within_reach
 from robotable.games.quirky_circuits.imagining import world_of
+from robotable.games.quirky_circuits.rehearsal import WON
 from robotable.games.quirky_circuits.state import Phase, View
 from robotable.games.quirky_circuits.world import NONE
 
@@ -113,6 +115,15 @@ class Partner(Bot[Action, View]):
                 commands = hidden_commands(pool, laid.back) or hidden_commands(whole, laid.back)
                 belief = expect(estimate, belief, commands, self.trust)
         return belief
+
+    def believe(self, view: View) -> dict[Cell | None, float]:
+        """Where it expects the robot after the queue; None where the goal would be met before."""
+        estimate = estimate_of(view.options)
+        found: dict[Cell | None, float] = {}
+        for situation, weight in self._belief(estimate, view):
+            cell = None if situation == WON else estimate.rehearsal.cell(situation)
+            found[cell] = found.get(cell, 0.0) + weight
+        return found
 
     # What its cards are worth
 

@@ -74,6 +74,11 @@ class Guarded(Bot[Any, Any]):
             return min(max(0.0, seconds or 0.0), LONGEST_PAUSE)
         return self._stand_in.pause(view, action)
 
+    def asked(self, method: str, *words: Any) -> Any:
+        """What a method gives that a bot may have; None where it has none."""
+        ask = getattr(self._bot, method, None)
+        return self._tried(lambda: ask(*words), self._limits.decision) if callable(ask) else None
+
     def leave(self, outcome: Outcome | None) -> None:
         if bot := self._bot:
             self._tried(lambda: bot.leave(outcome), self._limits.decision)
