@@ -1,7 +1,6 @@
 """measure how well agents work together without a word"""
 
 import argparse
-import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,18 +11,16 @@ from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
-from robotable.commands.words import Mistake, add_limits, the_game, the_research, the_sit
-from robotable.sim.spread import in_processes
+from robotable.commands.words import Mistake, add_limits, add_machines, the_game, the_research, the_sit, the_spread
+from robotable.sim.league import Sit
 
 if TYPE_CHECKING:
     from robotable.research.benchmark.deals import Deals
     from robotable.research.benchmark.runs import Report
-    from robotable.research.outside.entrants import Seating
 
 T = TypeVar("T")
 GAME = "quirky_circuits"
 MOST_DEALS = 100_000
-MOST_JOBS = 1024
 LARGEST_SALT = 4096
 """Bytes."""
 EPILOG = """\
@@ -52,7 +49,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", type=Path, metavar="FOLDER", help=keep)
     lead = "add a line for every agent to this leaderboard, and write its page beside it"
     parser.add_argument("--leaderboard", type=Path, metavar="FILE", help=lead)
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
+    add_machines(parser)
     add_limits(parser)
 
 
@@ -69,7 +66,8 @@ def run(words: argparse.Namespace) -> None:
         if words.leaderboard:
             read(words.leaderboard)
         folder = Folder(words.out) if words.out else None
-        report = evaluate(asked, deals, outside, in_processes(words.jobs), folder, progress)
+        with the_spread(words) as spread:
+            report = evaluate(asked, deals, outside, spread, folder, progress)
         if words.leaderboard:
             add(words.leaderboard, entries(asked, report.lines, datetime.now(UTC).date().isoformat()))
     except (Spoiled, Unreadable, OSError) as reason:
@@ -84,21 +82,20 @@ def progress(playing: Iterator[T], games: int) -> Iterator[T]:
 def the_extent(words: argparse.Namespace) -> tuple[int, ...]:
     if not set(words.seats) <= {2, 3, 4}:
         raise Mistake("--seats are 2, 3 or 4: alone nobody has a partner.")
-    for name, number, most in (("deals", words.deals, MOST_DEALS), ("jobs", words.jobs, MOST_JOBS)):
-        if not 1 <= number <= most:
-            raise Mistake(f"--{name} is 1 to {most}, not {number}.")
+    if not 1 <= words.deals <= MOST_DEALS:
+        raise Mistake(f"--deals is 1 to {MOST_DEALS}, not {words.deals}.")
     return tuple(sorted(set(words.seats)))
 
 
-def the_agents(words: argparse.Namespace) -> "Seating":
+def the_agents(words: argparse.Namespace) -> Sit:
+    """Who brings those whom the benchmark does not bring itself."""
     from robotable.research.benchmark.sittings import OURS
-    from robotable.research.outside.entrants import Seating
 
-    unknown = [agent for agent in words.agent if agent not in BOTS[GAME] and not any(sign in agent for sign in ":/.")]
-    if strangers := [agent for agent in unknown if agent not in OURS]:
-        raise Mistake(f"there is no agent “{strangers[0]}”; there are {', '.join((*BOTS[GAME], *OURS))}.")
-    sit = the_sit(the_game(GAME), [agent for agent in words.agent if agent not in OURS], words)
-    return sit if isinstance(sit, Seating) else Seating({})
+    others = [agent for agent in words.agent if agent not in OURS]
+    for agent in others:
+        if agent not in BOTS[GAME] and not any(sign in agent for sign in ":/."):
+            raise Mistake(f"there is no agent “{agent}”; there are {', '.join((*BOTS[GAME], *OURS))}.")
+    return the_sit(the_game(GAME), others, words)
 
 
 def the_deals(words: argparse.Namespace) -> "Deals":

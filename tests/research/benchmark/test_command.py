@@ -99,7 +99,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "random", "--salt-file", "nowhere"], "the salt cannot be read"),
         (["--agent", "random", "--seats", "1"], "alone nobody has a partner"),
         (["--agent", "random", "--deals", "0"], "--deals is 1 to"),
-        (["--agent", "random", "--jobs", "-2"], "--jobs is 1 to"),
+        (["--agent", "random", "--jobs", "-2"], "--jobs is at least 1"),
         (["--agent", "random", "--out", "."], "exists"),
         (["--agent", "random", "--leaderboard", __file__], "is no leaderboard"),
     ],

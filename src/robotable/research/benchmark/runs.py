@@ -14,7 +14,7 @@ from robotable.research.benchmark.picture import draw
 from robotable.research.benchmark.scores import MEASURES, Line, Matrix, lines, matrix
 from robotable.research.benchmark.sealed import SEALED
 from robotable.research.benchmark.sittings import Played, Sitting, sit, sittings
-from robotable.research.outside.entrants import Seating
+from robotable.sim.league import Sit
 from robotable.sim.spread import Spread
 
 SCORES, GAMES, PICTURE = "scores.json", "games.jsonl", "matrix.svg"
@@ -76,14 +76,14 @@ Watch = Callable[[Iterator[Played], int], Iterable[Played]]
 """Shows how far it has come: what is being played, and how much there is."""
 
 
-def evaluate(run: Run, deals: Deals, outside: Seating, spread: Spread, folder: "Folder | None", watch: Watch) -> Report:
+def evaluate(run: Run, deals: Deals, outside: Sit, spread: Spread, folder: "Folder | None", watch: Watch) -> Report:
     """Plays what an earlier try has not played yet, and sums up."""
     before = folder.open(run) if folder else []
     known = set(map(key, before))
     todo = [sitting for sitting in planned(deals, run) if key(sitting) not in known]
     playing = spread(partial(sit, deals=deals, outside=outside), todo)
     now = list(watch(folder.add(playing) if folder else playing, len(todo)))
-    played = sorted([*before, *now], key=key)
+    played = sorted([*before, *now], key=lambda game: (run.agents.index(game.agent), key(game)))
     report = Report(run, lines(played), matrix(played))
     if folder:
         folder.finish(report)

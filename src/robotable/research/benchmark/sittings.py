@@ -17,8 +17,7 @@ from robotable.research.benchmark.deals import Deal, Deals
 from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.planner import Planner
 from robotable.research.benchmark.sealed import SEALED
-from robotable.research.outside.entrants import Seating
-from robotable.sim.league import Fixture
+from robotable.sim.league import Fixture, Sit
 from robotable.sim.play import Match, Stuck
 
 PLANNER = "planner"
@@ -91,7 +90,7 @@ def sittings(deals: Deals, agent: str, seats: int, place: int) -> Iterator[Sitti
     yield Sitting(agent, CROSS, partner, deals.drawn("seat", seats, place) % seats, deal)
 
 
-def sit(sitting: Sitting, deals: Deals, outside: Seating) -> Played:
+def sit(sitting: Sitting, deals: Deals, outside: Sit) -> Played:
     """Plays it to its end."""
     options = sitting.deal.room.options(sitting.track is PRACTICE)
     fixture = Fixture(SEALED.name, sitting.line_up, options, 0)
@@ -108,7 +107,7 @@ def sit(sitting: Sitting, deals: Deals, outside: Seating) -> Played:
     return told(sitting, match.state, losses, bots)
 
 
-def brought(sitting: Sitting, deals: Deals, outside: Seating, fixture: Fixture, seat: Seat) -> Bot[Any, Any]:
+def brought(sitting: Sitting, deals: Deals, outside: Sit, fixture: Fixture, seat: Seat) -> Bot[Any, Any]:
     deal, word = sitting.deal, sitting.line_up[seat]
     random = Random(deals.drawn("chance", sitting.track, sitting.agent, deal.seats, deal.place, seat))
     if word == PLANNER:
