@@ -158,6 +158,7 @@ export class Connection {
   }
 
   #arrived(): void {
+    this.status = 'open'
     this.reason = null
     this.#moves = 0
     clearTimeout(this.#moving)

@@ -135,6 +135,17 @@ test('whoever waits for a table is told why, until they are there', () => {
   expect(connection.reason).toBeNull()
 })
 
+test('whoever is led to the table on the line on which they waited for long has a line again', () => {
+  Line.now.open()
+  Line.now.drop(1012)
+  vi.advanceTimersByTime(60)
+  Line.now.open()
+  vi.advanceTimersByTime(3000)
+  expect(connection.status).toBe('lost')
+  Line.now.say({ type: 'Room' })
+  expect(connection.status).toBe('open')
+})
+
 test('it waits longer each time, but not for ever', () => {
   for (let i = 0; i < 12; i++) {
     Line.now.drop()
