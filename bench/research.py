@@ -67,8 +67,9 @@ def blind(name: str, seats: int) -> Game:
 
 
 def seeing(name: str, seats: int) -> Game:
-    """Our environment as it is usually played: look, choose by the mask, step."""
+    """Our environment, with the arrays and the mask of whoever decides."""
     env = aec(name, seats)
+    number = env.table.setting.encoding.actions.number
 
     def one(seed: int) -> int:
         random = Random(seed)
@@ -76,8 +77,8 @@ def seeing(name: str, seats: int) -> Game:
         for decisions in range(LIMIT):
             if env.over:
                 return decisions
-            seen, *_ = env.last()
-            env.step(random.choice(seen["action_mask"].nonzero()[0]))
+            env.last()
+            env.step(number(random.choice(env.legal())))
         return LIMIT
 
     return one

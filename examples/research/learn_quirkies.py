@@ -25,8 +25,8 @@ RELATION = np.array([[relation(sign, other) for other in range(10)] for sign in 
 
 def features(env: gymnasium.Env, observation: dict, cards: np.ndarray) -> np.ndarray:
     """For every card: how often each pair of relations occurs in the lines through its place."""
-    arrays = observation["observation"]
-    places, tops = arrays["homes"].argmax(0), arrays["tops"].argmax(1)
+    arrays = observation["observation"]  # of each place: who is at home there, what lies on top, and how high
+    places, tops = arrays["places"][:, :9].argmax(0), arrays["places"][:, 9:19].argmax(1)
     found = np.zeros((len(cards), RELATIONS, RELATIONS))
     for row, card in enumerate(cards):
         relations = RELATION[SIGN[card]]

@@ -42,15 +42,15 @@ def test_a_mask_shows_exactly_what_is_legal(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_equal_views_give_equal_arrays(table: Table) -> None:
-    """An imagined state differs in all that is hidden, and only there."""
+    """An imagined state differs in all that is hidden, and only there; and what was written before does not matter."""
     layout, random = table.encoding.layout(table.options, table.seats), Random(table.seed)
-    true, dream = layout.buffers(), layout.buffers()
-    dream.flat.fill(7)
+    true = layout.buffers()
     for state in states(table, 60):
         for seat in everybody(table):
             view = table.game.view(state, seat)
             imagined = table.game.imagine(view, random.fork())
             table.encoding.encode(view, true)
+            dream = layout.buffers(np.full(layout.size, 7, np.float32))
             table.encoding.encode(table.game.view(imagined, seat), dream)
             assert ((true.flat >= LOW) & (true.flat <= HIGH)).all()
             assert (true.flat == dream.flat).all()

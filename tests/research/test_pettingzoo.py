@@ -88,15 +88,6 @@ def test_the_score_may_be_paid() -> None:
     assert tuple(sums.values()) == env.table.turns.outcome.scores
 
 
-def test_shaped_rewards_pay_for_every_token() -> None:
-    env = aec("quirkies", seats=2, rewards="shaped")
-    sums = play(env, 7)
-    tokens, outcome = env.table.turns.state.tokens, env.table.turns.outcome
-    won = [1.0 if seat in outcome.winners else -1.0 for seat in range(2)]
-    assert len(outcome.winners) == 1
-    assert list(sums.values()) == pytest.approx([0.1 * each + end for each, end in zip(tokens, won, strict=True)])
-
-
 @EVERY_PLAIN_DOOR
 def test_shaped_rewards_follow_the_standing(game: str, words: Words) -> None:
     env = aec(game, rewards="shaped", max_cycles=30, **words)

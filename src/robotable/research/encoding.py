@@ -15,7 +15,7 @@ class Encoding(NamedTuple):
     layout: Callable[[Any, int], Layout]
     """By options and seats."""
     write: Callable[[Any, Buffers], None]
-    """A view of a seat into buffers that are all 0."""
+    """A view of a seat into buffers that are all 0, but for the pieces that the layout says are kept."""
     in_turns: Mapping[str, Any] = MappingProxyType({})
     """Options that are otherwise than at a table, unless asked for: those that put turns in the place of haste."""
     together: bool = False
@@ -28,5 +28,5 @@ class Encoding(NamedTuple):
 
     def encode(self, view: Any, into: Buffers) -> None:
         """From the view alone, so that nothing can leak."""
-        into.flat.fill(0)
+        (into.flat if into.noted is None else into.fresh).fill(0)
         self.write(view, into)

@@ -218,7 +218,7 @@ class Observer:
         if self._buffers is None:
             return
         if (course := state._course) is None:
-            self._buffers.flat.fill(0)
+            self._buffers.wipe()
         else:
             self._encoding.encode(course.setting.game.view(course.turns.state, Seat(player)), self._buffers)
 

@@ -1,16 +1,18 @@
 """PettingZoo's two doors. Seat 0 is `player_0`, and so on; see `turns` for who decides when."""
 
 from collections.abc import Mapping, Sequence
+from secrets import randbits
+from sys import maxsize
 from typing import Any
 
 import numpy as np
 from gymnasium import Space, spaces
-from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.env_registry.registration import register
 
-from robotable.core import Seat
+from robotable.core import Random, Seat
 from robotable.research import rewards as paid
+from robotable.research.actions import Mask
 from robotable.research.arrays import Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.setting import Setting, setting
@@ -19,7 +21,6 @@ from robotable.research.turns import Turns
 
 ILLEGAL = -1.0
 """What an illegal action costs whoever takes it."""
-SEEDS = 2**63
 Rewards = dict[str, float]
 Infos = dict[str, dict[str, Any]]
 Step = tuple[dict[str, Observation], Rewards, dict[str, bool], dict[str, bool], Infos]
@@ -42,22 +43,22 @@ class Table:
         self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
         self.sights = dict.fromkeys(self.names, self.sight.space)
         self.limit = max_cycles
-        self.random: np.random.Generator | None = None
+        self.random = Random(randbits(64))
         self._shaping: paid.Shaping | None = None
 
     def begin(self, seed: int | None) -> None:
-        if self.random is None or seed is not None:
-            self.random, _ = seeding.np_random(seed)
-        self.turns.begin(int(self.random.integers(SEEDS)))
+        if seed is not None:
+            self.random = Random(seed)
+        self.turns.begin(self.random.bits())
         if self.kind == "shaped":
             self._shaping = paid.Shaping(self.setting, self.turns.state)
 
-    def pay(self) -> list[float] | None:
-        """What has been earned since last time, by seat; None is nothing."""
-        earned = self._shaping.change(self.turns.state) if self._shaping else None
+    def pay(self) -> list[float]:
+        """What has been earned since last time, by seat."""
+        earned = self._shaping.change(self.turns.state) if self._shaping else [0.0] * self.setting.seats
         if outcome := self.turns.outcome:
             last = paid.at_end(self.kind, self.setting, outcome)
-            return last if earned is None else [sum(both) for both in zip(earned, last, strict=True)]
+            return [sum(both) for both in zip(earned, last, strict=True)]
         return earned
 
     def everything(self) -> Array:
@@ -99,10 +100,13 @@ class Aec(AECEnv[str, Observation, int]):
         self._names = table.names
         self.possible_agents = [*table.names]
         self.agents: list[str] = []
-        self._limit = SEEDS if table.limit is None else table.limit * table.setting.seats
+        self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
         self._infos: Infos = {}
         self._stale = False
-        self.over = False
+        self._shaped = table.kind == "shaped"
+        self._written = np.zeros(0, np.int8)
+        self.agent_selection = ""
+        self.over = True
         """Whether nobody decides any more; everybody has still to be told."""
 
     def observation_space(self, agent: str) -> Space[Any]:
@@ -123,14 +127,15 @@ class Aec(AECEnv[str, Observation, int]):
         self._skip_agent_selection = None
         self._paid = False
         self.over = False
-        self._select()
+        assert self._turns.seat is not None
+        self.agent_selection = self._names[self._turns.seat]
+        self._stale = True
 
     @property
     def infos(self) -> Infos:
         """The mask is written when somebody looks: who has another way to choose need not wait for it."""
         if self._stale:
-            self._stale = False
-            self._infos[self.agent_selection]["action_mask"] = self._mask()
+            self._mask()
         return self._infos
 
     def legal(self) -> Sequence[Any]:
@@ -138,38 +143,38 @@ class Aec(AECEnv[str, Observation, int]):
         return self._turns.legal
 
     def observe(self, agent: str) -> Observation:
-        return self.table.sight.look(self._turns, self.table.seats[agent])
+        sight, seat = self.table.sight, self.table.seats[agent]
+        mask = self._mask() if seat == self._turns.seat else sight.mask(self._turns, seat)
+        return {"observation": sight.see(self._turns, seat), "action_mask": mask}
 
     def state(self) -> Array:
         return self.table.everything()
 
     def step(self, action: int | None) -> None:
-        if not self.agents:
-            raise RuntimeError("Nobody is there to act: call reset first.")
         agent = self.agent_selection
         if self.over:
-            self._was_dead_step(action)
+            self._leave(action)
             return
         self._cumulative_rewards[agent] = 0.0
         if self._paid:
             self._clear_rewards()
             self._paid = False
-        chosen = self._meant(action)
-        if chosen is None:
-            self._pay(self._fined(agent))
-            self._end(self.terminations)
+        turns, number = self._turns, _number(action)
+        if (chosen := turns.meant(number)) is None:
+            self._refuse(agent, number)
             return
+        turns.act(chosen)
         if self._infos[agent]:
             self._infos[agent] = {}
-        self._turns.act(chosen)
-        if earned := self.table.pay():
-            self._pay(earned)
-        if self._turns.seat is None:
+        if turns.seat is None or self._shaped:
+            self._pay(self.table.pay())
+        if turns.seat is None:
             self._end(self.terminations)
-        elif self._turns.decisions >= self._limit:
+        elif turns.decisions >= self._limit:
             self._end(self.truncations)
         else:
-            self._select()
+            self.agent_selection = self._names[turns.seat]
+            self._stale = True
 
     def render(self) -> str | None:
         return self.table.show(self.render_mode)
@@ -177,24 +182,28 @@ class Aec(AECEnv[str, Observation, int]):
     def close(self) -> None:
         """There is nothing to close."""
 
-    def _select(self) -> None:
-        seat = self._turns.seat
-        assert seat is not None
-        self.agent_selection = self._names[seat]
-        self._stale = True
+    def _leave(self, action: int | None) -> None:
+        """After the end everybody steps once more, by None."""
+        if not self.agents:
+            raise RuntimeError("Nobody is there to act: call reset first.")
+        self._was_dead_step(action)
 
-    def _meant(self, action: int | None) -> Any | None:
-        """Raises ValueError for what is no action at all; None for one that is illegal now."""
-        if action is None or not 0 <= action < self.table.sight.choices:
-            raise ValueError(f"{action} is no action: they are numbered from 0 to {self.table.sight.choices - 1}.")
-        return self._turns.meant(int(action))
-
-    def _mask(self) -> Any:
-        return self.table.sight.mask(self._turns, self.table.seats[self.agent_selection])
-
-    def _fined(self, agent: str) -> list[float]:
+    def _refuse(self, agent: str, number: int) -> None:
+        """Raises ValueError for what is no action at all; what is only illegal now ends the game."""
+        if not 0 <= number < self.table.sight.choices:
+            raise ValueError(f"{number} is no action: they are numbered from 0 to {self.table.sight.choices - 1}.")
         self._infos[agent]["illegal"] = True
-        return [ILLEGAL if name == agent else 0.0 for name in self._names]
+        self._pay([ILLEGAL if name == agent else 0.0 for name in self._names])
+        self._end(self.terminations)
+
+    def _mask(self) -> Mask:
+        """Of the selected agent; written once for a decision."""
+        if self._stale:
+            agent = self.agent_selection
+            self._written = self.table.sight.mask(self._turns, self.table.seats[agent])
+            self._infos[agent]["action_mask"] = self._written
+            self._stale = False
+        return self._written
 
     def _pay(self, earned: Sequence[float]) -> None:
         self.rewards = dict(zip(self._names, earned, strict=True))
@@ -206,6 +215,12 @@ class Aec(AECEnv[str, Observation, int]):
         flags.update(dict.fromkeys(self._names, True))
         self.over, self._stale = True, False
         self._deads_step_first()
+
+
+def _number(action: int | None) -> int:
+    if action is None:
+        raise ValueError("None is no action while the game goes on.")
+    return int(action)
 
 
 class Parallel(ParallelEnv[str, Observation, int]):
@@ -250,7 +265,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
         self._cycles += 1
         over = turns.seat is None
         cut = not over and self.table.limit is not None and self._cycles >= self.table.limit
-        earned = self.table.pay() or [0.0] * len(names)
+        earned = self.table.pay()
         if over or cut:
             self.agents = []
         observed = self._observed()

@@ -20,7 +20,9 @@ class Sight:
     def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
         self._encoding = setting.encoding
         self._named = named
-        self._buffers = setting.layout.buffers()
+        self._mask = setting.encoding.actions.mask
+        layout = setting.layout
+        self._buffers = [layout.buffers() for _ in range(setting.seats)]
         self.actions = setting.actions
         self.choices = self.actions + spare
         self.space = spaces.Dict({"observation": self._arrays(), "action_mask": self._mask_space()})
@@ -30,7 +32,7 @@ class Sight:
         return {"observation": self.see(turns, seat), "action_mask": self.mask(turns, seat)}
 
     def see(self, turns: Turns, seat: Seat) -> Array | dict[str, Array]:
-        buffers = self._buffers
+        buffers = self._buffers[seat]
         self._encoding.encode(turns.game.view(turns.state, seat), buffers)
         if self._named:
             return {name: piece.copy() for name, piece in buffers.items()}
@@ -40,21 +42,22 @@ class Sight:
         self._encoding.encode(turns.game.view(turns.state, seat), into)
 
     def mask(self, turns: Turns, seat: Seat) -> Mask:
-        mask = np.zeros(self.choices, np.int8)
+        mask = np.empty(self.choices, np.int8)
         self.mask_into(turns, seat, mask)
         return mask
 
     def mask_into(self, turns: Turns, seat: Seat, mask: Mask) -> None:
         """Who has nothing to decide may only choose the spare action, where there is one."""
         legal = turns.choices(seat)
-        self._encoding.actions.mask(legal, mask[: self.actions])
-        mask[self.actions :] = not legal
+        self._mask(legal, mask)
+        if not legal:
+            mask[self.actions :] = 1
 
     def _arrays(self) -> spaces.Space[Any]:
         if not self._named:
-            return spaces.Box(LOW, HIGH, self._buffers.flat.shape, np.float32)
+            return spaces.Box(LOW, HIGH, self._buffers[0].flat.shape, np.float32)
         return spaces.Dict(
-            {name: spaces.Box(LOW, HIGH, piece.shape, np.float32) for name, piece in self._buffers.items()}
+            {name: spaces.Box(LOW, HIGH, piece.shape, np.float32) for name, piece in self._buffers[0].items()}
         )
 
     def _mask_space(self) -> spaces.Box:

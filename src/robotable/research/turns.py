@@ -24,11 +24,25 @@ from robotable.research.setting import Setting
 class Turns:
     """One game, decision by decision."""
 
-    __slots__ = ("_kinds", "_space", "decisions", "game", "legal", "seat", "seats", "setting", "state")
+    __slots__ = (
+        "_apply",
+        "_kinds",
+        "_legal",
+        "_space",
+        "_waiting_on",
+        "decisions",
+        "game",
+        "legal",
+        "seat",
+        "seats",
+        "setting",
+        "state",
+    )
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.game = setting.game
+        self._apply, self._waiting_on, self._legal = setting.game.apply, setting.game.waiting_on, setting.game.legal
         self.seats = setting.seats
         self._space = setting.encoding.actions
         self._kinds = frozenset[type]() if setting.people else self._space.kinds
@@ -45,7 +59,7 @@ class Turns:
     def take_up(self, state: Any, after: Seat | None = None) -> None:
         """Goes on from any state, in which `after` decided last."""
         self.state, self.seat, self.decisions = state, after, 0
-        self._pass_on()
+        self._pass_on(self._waiting_on(state))
 
     def with_state(self, state: Any) -> "Turns":
         """The same turn in another state, in which the same seats are waited for."""
@@ -56,10 +70,16 @@ class Turns:
 
     def act(self, action: Any) -> list[Event]:
         """Carries out one of `legal`, and finds out who is next."""
-        assert self.seat is not None
-        events = self.game.apply(self.state, self.seat, action)
+        seat, state = self.seat, self.state
+        assert seat is not None
+        events = self._apply(state, seat, action)
         self.decisions += 1
-        self._pass_on()
+        waiting = self._waiting_on(state)
+        if len(waiting) == 1 and not self._kinds:  # the usual case, without a detour
+            self.seat = seat = waiting[0]
+            self.legal = self._legal(state, seat)
+        else:
+            self._pass_on(waiting)
         return events
 
     def meant(self, number: int) -> Any | None:
@@ -103,8 +123,7 @@ class Turns:
         self.seat, self.legal = seat, self._offered(seat)
         return True
 
-    def _pass_on(self) -> None:
-        waiting = self.game.waiting_on(self.state)
+    def _pass_on(self, waiting: Sequence[Seat]) -> None:
         if not waiting:
             self.seat, self.legal = None, ()
             return
@@ -117,7 +136,7 @@ class Turns:
         return min(waiting, key=lambda other: (other - seat - 1) % self.seats)
 
     def _offered(self, seat: Seat) -> Sequence[Any]:
-        legal = self.game.legal(self.state, seat)
+        legal = self._legal(self.state, seat)
         if not (kinds := self._kinds):
             return legal
         return [action for action in legal if type(action) not in kinds] or legal

@@ -1,5 +1,7 @@
 """Who plays for whom: every seat for itself, or two teams with a captain each."""
 
+from functools import cache
+
 from robotable.core import Seat
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.state import MEMORISING, OVER, POINTING, State, View
@@ -9,6 +11,12 @@ TEAMS = 2
 
 def count(options: Options, seats: int) -> int:
     return TEAMS if options.teams else seats
+
+
+@cache
+def all_sides(teams: bool, seats: int) -> tuple[int, ...]:
+    """By seat."""
+    return tuple(side_of(Options(teams=teams), Seat(seat)) for seat in range(seats))
 
 
 def side_of(options: Options, seat: Seat) -> int:

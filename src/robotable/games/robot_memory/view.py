@@ -5,25 +5,28 @@ from typing import Literal
 from msgspec.structs import replace
 
 from robotable.core import Random, Seat
-from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT
+from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT, Face
 from robotable.games.robot_memory.play import POINTS_FOR
-from robotable.games.robot_memory.sides import answerer, count, pointer, side_of
+from robotable.games.robot_memory.sides import all_sides, answerer, count, pointer
 from robotable.games.robot_memory.state import Aid, Phase, State, View
 
 
 def view(state: State, seat: Seat | None) -> View:
-    options, down = state.options, set(state.down)
-    sides = tuple(side_of(options, Seat(other)) for other in range(state.seats))
+    options = state.options
+    sides = all_sides(options.teams, state.seats)
+    gained = [0] * len(state.scores)
+    for turn in state.turns:
+        gained[sides[turn.seat]] += turn.points
     return View(
         seat=seat,
         options=options,
         layout=state.layout,
         phase=state.phase,
         round=state.round,
-        faces=tuple(None if spot in down else FACES[face] for spot, face in enumerate(state.faces)),
+        faces=_faces(state),
         turns=tuple(state.turns),
         scores=tuple(state.scores),
-        gained=tuple(sum(t.points for t in state.turns if sides[t.seat] == side) for side in range(len(state.scores))),
+        gained=tuple(gained),
         sides=sides,
         captains=tuple(state.captains),
         active=state.active,
@@ -32,9 +35,16 @@ def view(state: State, seat: Seat | None) -> View:
         spot=state.spot,
         own=state.own,
         ready=tuple(state.ready),
-        used=tuple(CARDS[card] for card in sorted(state.used)),
+        used=tuple([CARDS[card] for card in sorted(state.used)]) if state.used else (),
         step=state.step,
     )
+
+
+def _faces(state: State) -> tuple[Face | None, ...]:
+    faces: list[Face | None] = [FACES[face] for face in state.faces]
+    for spot in state.down:
+        faces[spot] = None
+    return tuple(faces)
 
 
 def look_back(earlier: View, now: View) -> View:

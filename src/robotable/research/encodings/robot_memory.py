@@ -3,15 +3,18 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
 from robotable.core import Seat
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
-from robotable.games.robot_memory.cards import CARDS, INDEX, NUMBERS, Card, Colour, Face, Kind
+from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
 from robotable.games.robot_memory.sides import count, side_of
 from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout
+from robotable.research.arrays import Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
 
 PHASES = {phase: number for number, phase in enumerate(Phase)}
@@ -19,6 +22,22 @@ FEATURES: dict[object, int] = {word: at for at, word in enumerate((*NUMBERS, *Co
 SHORT = len(FEATURES)
 """After the features: it is a Short Circuit."""
 WORDS = SHORT + 1
+DRAWN: dict[Face, tuple[int, ...]] = {
+    face: tuple(FEATURES[word] for word in (face.number, face.colour, face.kind))
+    if isinstance(face, Card)
+    else (SHORT,)
+    for face in FACES
+}
+UNSEEN: Any = "unseen"
+DRAWN[UNSEEN] = ()
+"""Nothing is written there yet."""
+SPOKEN: dict[Statement, tuple[int, ...]] = {
+    said: tuple(FEATURES[word] for word in (said.number, said.colour, said.kind) if word is not None)
+    if isinstance(said, Say)
+    else (SHORT,)
+    for said in ANSWERS
+}
+"""The words for what is drawn on a card, or said of it."""
 FULL = 6.0
 """The most points for one card."""
 
@@ -26,13 +45,13 @@ FULL = 6.0
 def layout(options: Options, seats: int) -> Layout:
     cards, sides = laid_out(options, seats).cards, count(options, seats)
     return Layout(
-        seat=seats,
         faces=(cards, WORDS),
         down=cards,
-        pointed=cards,
         said=(cards, WORDS),
         turned_by=(cards, seats),
         turned=(cards, 3),
+        seat=seats,
+        pointed=cards,
         scores=sides,
         captains=(sides, seats),
         answerer=seats,
@@ -41,53 +60,88 @@ def layout(options: Options, seats: int) -> Layout:
         phase=len(PHASES),
         clock=3,
         used=len(CARDS),
-    )
+    ).keeping(5)
 
 
 def write(view: View, into: Buffers) -> None:
     assert view.seat is not None
+    raw, at = into.raw, into.at
     me, seats = view.seat, len(view.sides)
-    mine, sides, all_points = view.sides[me], len(view.scores), FULL * len(view.faces) * view.options.rounds
-    into["seat"][me] = 1
-    _faces(view.faces, into["faces"], into["down"])
+    _spots(view, into)
+    raw[at["seat"] + me] = 1
     if view.spot is not None:
-        into["pointed"][view.spot] = 1
-    for order, turn in enumerate(view.turns):
-        _turned(turn, order, me, seats, into)
-    into["scores"][:] = [view.scores[(mine + other) % sides] / all_points for other in range(sides)]
-    captains = into["captains"]
-    for side, captain in enumerate(view.captains):
-        captains[(side - mine) % sides, (captain - me) % seats] = 1
-    into["answerer"][(view.answerer - me) % seats] = 1
-    into["pointer"][(view.pointer - me) % seats] = 1
+        raw[at["pointed"] + view.spot] = 1
+    _sides(view, me, seats, raw, at)
+    raw[at["answerer"] + (view.answerer - me) % seats] = 1
+    raw[at["pointer"] + (view.pointer - me) % seats] = 1
     for before, seat in enumerate(view.ready):
-        into["ready"][(seat - me) % seats] = 1 - before / seats
-    into["phase"][PHASES[view.phase]] = 1
-    into["clock"][:] = (view.round / view.options.rounds, len(view.turns) / len(view.faces), view.own)
-    if view.used:
-        into["used"][[INDEX[card] for card in view.used]] = 1
+        raw[at["ready"] + (seat - me) % seats] = 1 - before / seats
+    raw[at["phase"] + PHASES[view.phase]] = 1
+    clock = at["clock"]
+    raw[clock] = view.round / view.options.rounds
+    raw[clock + 1] = len(view.turns) / len(view.faces)
+    raw[clock + 2] = view.own
+    for card in view.used:
+        raw[at["used"] + INDEX[card]] = 1
 
 
-def _faces(faces: tuple[Face | None, ...], into: Array, down: Array) -> None:
+class Spots(NamedTuple):
+    """As they were written last."""
+
+    faces: tuple[Face | None, ...]
+    turns: tuple[Turn, ...]
+    seat: Seat | None
+
+
+def _spots(view: View, into: Buffers) -> None:
+    """What lies there and what was said of it: only what has come to it, if it is still the same round."""
+    faces, turns, seat = view.faces, view.turns, view.seat
+    before: Spots | None = into.noted
+    if before is None or turns[: len(before.turns)] != before.turns or before.seat != seat:
+        into.wipe()
+        before = Spots((UNSEEN,) * len(faces), (), seat)
     for spot, face in enumerate(faces):
-        if face is None:
-            down[spot] = 1
-        else:
-            into[spot, _words(face)] = 1
+        if face is not (old := before.faces[spot]):
+            _face(spot, old, face, into)
+    for order in range(len(before.turns), len(turns)):
+        _turn(turns[order], order, view, into)
+    into.noted = Spots(faces, turns, seat)
 
 
-def _words(face: Face | Statement) -> list[int]:
-    """What is drawn on a card, or said of it."""
-    said = (face.number, face.colour, face.kind) if isinstance(face, Card | Say) else ()
-    return [FEATURES[word] for word in said if word is not None] or [SHORT]
+def _face(spot: int, old: Face | None, face: Face | None, into: Buffers) -> None:
+    raw, at = into.raw, into.at
+    row = at["faces"] + spot * WORDS
+    if old is not None:
+        for word in DRAWN[old]:
+            raw[row + word] = 0
+    raw[at["down"] + spot] = face is None
+    if face is not None:
+        for word in DRAWN[face]:
+            raw[row + word] = 1
 
 
-def _turned(turn: Turn, order: int, me: int, seats: int, into: Buffers) -> None:
-    spot = turn.spot
+def _turn(turn: Turn, order: int, view: View, into: Buffers) -> None:
+    raw, at = into.raw, into.at
+    spot, seats = turn.spot, len(view.sides)
     if turn.said is not None:
-        into["said"][spot, _words(turn.said)] = 1
-    into["turned_by"][spot, (turn.seat - me) % seats] = 1
-    into["turned"][spot] = (1 - order / len(into["down"]), turn.points / FULL, turn.again)
+        row = at["said"] + spot * WORDS
+        for word in SPOKEN[turn.said]:
+            raw[row + word] = 1
+    assert view.seat is not None
+    raw[at["turned_by"] + spot * seats + (turn.seat - view.seat) % seats] = 1
+    row = at["turned"] + spot * 3
+    raw[row] = 1 - order / len(view.faces)
+    raw[row + 1] = turn.points / FULL
+    raw[row + 2] = turn.again
+
+
+def _sides(view: View, me: int, seats: int, raw: Raw, at: Mapping[str, int]) -> None:
+    mine, sides, scores, captains = view.sides[me], len(view.scores), at["scores"], at["captains"]
+    full = FULL * len(view.faces) * view.options.rounds
+    for side, score in enumerate(view.scores):
+        place = (side - mine) % sides
+        raw[scores + place] = score / full
+        raw[captains + place * seats + (view.captains[side] - me) % seats] = 1
 
 
 def standing(state: State) -> list[float]:
@@ -95,4 +149,4 @@ def standing(state: State) -> list[float]:
     return [state.scores[side_of(state.options, Seat(seat))] / FULL for seat in range(state.seats)]
 
 
-ENCODING = Encoding(ActionSpace((*READY, *POINTS, PASS, *ANSWERS)), layout, write, standing=standing)
+ENCODING = Encoding(ActionSpace((*READY, *POINTS, PASS, *ANSWERS), whole=[ANSWERS]), layout, write, standing=standing)
