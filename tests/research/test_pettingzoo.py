@@ -1,6 +1,7 @@
 """PettingZoo's own tests of an environment, and what they do not ask."""
 
 from functools import partial
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -64,6 +65,13 @@ def test_drawing(game: str, words: Words) -> None:
 def test_registered(game: str, words: Words) -> None:
     assert str(make("aec", f"robotable/{game}-v0", **words).unwrapped) == f"{game}_v0"
     assert make("parallel", f"robotable/{game}-v0", **words).metadata["is_parallelizable"]
+
+
+@EVERY_PLAIN_DOOR
+def test_a_module_as_theirs_are(game: str, words: Words) -> None:
+    module = import_module(f"robotable.research.zoo.{game}_v0")
+    assert str(module.env(**words)) == str(module.raw_env(**words)) == f"{game}_v0"
+    assert module.parallel_env(**words).metadata["name"] == f"{game}_v0"
 
 
 def play(env: Any, seed: int) -> dict[str, float]:
