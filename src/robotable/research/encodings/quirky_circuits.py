@@ -215,13 +215,21 @@ def layout(options: Options, seats: int) -> Layout:
     }
     if options.counter:
         shapes["counter"] = (laid.cards // LEAST, len(CARDS))
-    return Layout(**shapes)
+    return Layout(**shapes).keeping(len(laid.arrays))
+
+
+def _laid(options: Options, into: Buffers) -> Page:
+    """The page, which stays as it is for the whole game: it is written once."""
+    noted: tuple[Options, Page] | None = into.noted
+    if noted is None or noted[0] is not options:
+        into.noted = noted = options, page(options)
+        into.flat[: noted[1].flat.size] = noted[1].flat
+    return noted[1]
 
 
 def write(view: View, into: Buffers) -> None:
     assert view.seat is not None
-    laid = page(view.options)
-    into.flat[: laid.flat.size] = laid.flat
+    laid = _laid(view.options, into)
     into["seat"][view.seat] = 1
     into["robot"][view.facing, view.robot.y, view.robot.x] = 1
     _tokens(view, laid, into)

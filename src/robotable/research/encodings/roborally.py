@@ -265,8 +265,8 @@ def layout(options: Options, seats: int) -> Layout:
     height, width = size(options.drawn or options.course)
     cards, kinds = len(Card), len(UPGRADES) + 1
     return Layout(
-        seat=seats,
         board=(len(PLANES), height, width),
+        seat=seats,
         robots=(seats, height, width),
         facings=(4, height, width),
         goal=(1, height, width),
@@ -304,14 +304,16 @@ def layout(options: Options, seats: int) -> Layout:
         hits=(seats, seats + 1),
         hurts=seats,
         displaced=(seats, seats, 4),
-    )
+    ).keeping(1)
 
 
 def write(view: View, into: Buffers) -> None:
     assert view.seat is not None
     me, seats = view.seat, len(view.robots)
     into["seat"][me] = 1
-    into["board"][:] = board(view.options)
+    if into.noted is not view.options:  # the board stays as it is for the whole game
+        into["board"][:] = board(view.options)
+        into.noted = view.options
     _robots([*view.robots[me:], *view.robots[:me]], into)
     _goal(view, into["goal"])
     _piles(view, into)
