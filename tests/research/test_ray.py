@@ -60,13 +60,15 @@ def two_workers():
 
 
 def begin(tries: int = 3) -> None:
-    """Ray gives its node 30 seconds to start, whatever it is told; a busy machine may need another try."""
+    """Ray's own parts have 15 and 30 seconds to start, whatever it is told; a very busy machine may not have them."""
     try:
         ray.init("local", num_cpus=2, include_dashboard=False, object_store_memory=100 * 2**20, log_to_driver=False)
-    except Exception:
+    except Exception as error:
         ray.shutdown()
-        if tries == 1:
+        if "timed out during startup" not in str(error):
             raise
+        if tries == 1:
+            pytest.skip(f"Ray does not start on a machine that is so busy: {error}")
         begin(tries - 1)
 
 

@@ -54,7 +54,8 @@ def join(address: str) -> None:
         check(address)
     try:
         ray.init(address or None, logging_level=logging.ERROR, log_to_driver=False)
-    except (ConnectionError, OSError, RuntimeError, ValueError) as error:
+    except Exception as error:  # as plain as this is what Ray raises when its node starts too slowly
+        ray.shutdown()
         raise Away(f"there is no Ray cluster at {address or 'hand'}: {str(error).splitlines()[0]}") from error
 
 
