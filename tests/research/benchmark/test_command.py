@@ -32,7 +32,7 @@ def test_an_agent_is_measured_and_kept(tmp_path, capsys):
     assert "price of hiding" in capsys.readouterr().out
     assert sorted(file.name for file in out.iterdir()) == ["games.jsonl", "matrix.svg", "scores.json"]
     assert msgspec.json.decode((out / "scores.json").read_bytes())["lines"][0]["deals"] == 1
-    assert "1 to 1 games a field" in (out / "matrix.svg").read_text()
+    assert "games a field: 1<" in (out / "matrix.svg").read_text()
     assert "test_command.py:Any" in board.with_suffix(".md").read_text()
 
 

@@ -47,10 +47,10 @@ class Watching(Bot):
 
 
 class Believing(Watching):
-    belief: object = {}
+    """Is always sure that the goal is met."""
 
     def believe(self, view):
-        return self.belief
+        return {None: 1.0}
 
 
 def me(name: str) -> str:
@@ -178,10 +178,13 @@ def test_the_pool_is_frozen():
     assert found == FROZEN
 
 
-def test_a_class_from_outside_plays_and_tells_what_it_believes():
-    Believing.belief = {}
+def test_a_class_from_outside_plays_and_is_asked_what_it_believes():
     game = played(me("Believing"))
-    assert (game.medal, game.beliefs, game.faults) == (None, 0, [])
+    assert (game.medal, game.faults) == (None, [])
+    assert game.beliefs > 10
+    assert game.loss / game.beliefs == pytest.approx(6.9078, abs=1e-3)
+    assert game.plain < game.loss
+    assert played(me("Watching")).beliefs == 0
 
 
 def test_beliefs_cost_what_they_gave_the_truth():

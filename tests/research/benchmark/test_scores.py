@@ -81,7 +81,7 @@ def test_the_matrix_is_drawn():
     svg = ElementTree.fromstring(draw({"<&>" + "x" * 40: found["a"]}, list(POOL)))
     texts = [text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")]
     assert texts.count("–") == len(POOL) - 2
-    assert {"60%", "0%", "bold", "1 to 5 games a field"} <= set(texts)
+    assert {"60%", "0%", "bold", "games a field: 1 to 5"} <= set(texts)
 
 
 def test_a_leaderboard_grows_and_a_line_made_again_takes_the_place_of_the_old(tmp_path):

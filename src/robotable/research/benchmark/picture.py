@@ -32,8 +32,8 @@ def draw(matrix: Matrix, partners: Sequence[str]) -> str:
 
 
 def note(matrix: Matrix) -> str:
-    games = [games for row in matrix.values() for _, games in row.values()]
-    return f"{min(games)} to {max(games)} games a field" if games else "no games"
+    numbers = sorted({games for row in matrix.values() for _, games in row.values()})
+    return "games a field: " + " to ".join(map(str, dict.fromkeys((numbers[0], numbers[-1]))))
 
 
 def heads(partners: Sequence[str]) -> Iterator[str]:
