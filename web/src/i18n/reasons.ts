@@ -75,7 +75,7 @@ export const general: Sentences<ReasonKey> = {
     large_message: 'Un message dépassait 64 Kio.',
     eyes: 'seat est « spectator » ou un nombre de 0 à {last}.',
     restarts: 'Le serveur redémarre : revenez dans un instant.',
-    store_away: 'Rien ne peut être enregistré pour l’instant : la table attend et reprendra d’elle-même.',
+    store_away: 'Rien ne peut être enregistré pour l’instant : la table attend et reprendra d’elle-même.',
     moving: 'Votre table passe sur un autre serveur.',
     nodes_apart: 'Les serveurs ne se joignent plus ; la table reprendra dès qu’ils se retrouveront.',
     too_many_windows: 'C’est ouvert dans trop de fenêtres : fermez-en une et revenez.',
