@@ -49,6 +49,15 @@ def test_named_arrays(game: str, words: Words) -> None:
 
 
 @EVERY_PLAIN_DOOR
+def test_what_serves_people_is_there_if_asked_for(game: str, words: Words) -> None:
+    plain, full = aec(game, **words), aec(game, people=True, **words)
+    space = plain.table.setting.encoding.actions
+    assert (plain.action_space("player_0").n, full.action_space("player_0").n) == (space.needed, len(space))
+    with strict():
+        api_test(full, num_cycles=20)
+
+
+@EVERY_PLAIN_DOOR
 def test_a_bound_on_cycles(game: str, words: Words) -> None:
     door = partial(parallel, game, **words)
     max_cycles_test(

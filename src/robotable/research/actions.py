@@ -77,12 +77,13 @@ class ActionSpace:
         if not 0 <= number < len(self._actions):
             return None
         action = self._actions[number]
-        if action in legal:
-            return action
         if (key := self._key) is None:
-            return None
+            return action if action in legal else None
         wanted = key(action)
-        return next((other for other in legal if key(other) == wanted), None)
+        for other in legal:
+            if key(other) == wanted:
+                return other
+        return None
 
     def mask(self, legal: Iterable[Any], into: Mask) -> None:
         """Writes 1 for what is legal and 0 for all else; what has no place in a short mask is left off."""
