@@ -4,7 +4,7 @@ What belongs to the scenario is in the arrays, too, and all scenarios of the boo
 learner can play them all. Larger ones of people's own have larger arrays.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -21,9 +21,9 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Laid, Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout
+from robotable.research.arrays import Array, Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, places, put, sealed
+from robotable.research.encodings.rows import counter, places, sealed
 
 # Actions
 
@@ -190,7 +190,6 @@ LONGEST_HAND = 6
 
 pack = counter(range(len(CARDS)), 10)
 faces = counter(CARDS, 4)
-backs = counter(SORTED_BACKS, LONGEST_HAND)
 
 
 def layout(options: Options, seats: int) -> Layout:
@@ -230,80 +229,83 @@ def _laid(options: Options, into: Buffers) -> Page:
 def write(view: View, into: Buffers) -> None:
     assert view.seat is not None
     laid = _laid(view.options, into)
-    into["seat"][view.seat] = 1
-    into["robot"][view.facing, view.robot.y, view.robot.x] = 1
-    _tokens(view, laid, into)
+    raw, at = into.raw, into.at
+    raw[at["seat"] + view.seat] = 1
+    raw[at["robot"] + (view.facing * laid.rows + view.robot.y) * laid.columns + view.robot.x] = 1
+    _tokens(view, laid, raw, at)
     into["hand"][:] = faces(view.hand)
-    _queue(view.queue, view.seat, len(view.backs), into["queue"])
+    _queue(view.queue, view.seat, len(view.backs), raw, at["queue"])
     _crew(view, into)
-    into["clock"][:] = (
-        view.round / LASTING,
-        view.battery / LASTING,
-        view.missing / LEAST,
-        view.idle / len(view.backs),
-        view.edits / LEAST,
-        view.deck / DECK,
-    )
-    into["phase"][PHASES[view.phase]] = 1
+    clock = at["clock"]
+    raw[clock] = view.round / LASTING
+    raw[clock + 1] = view.battery / LASTING
+    raw[clock + 2] = view.missing / LEAST
+    raw[clock + 3] = view.idle / len(view.backs)
+    raw[clock + 4] = view.edits / LEAST
+    raw[clock + 5] = view.deck / DECK
+    raw[at["phase"] + PHASES[view.phase]] = 1
     if view.momentum is not None:
-        into["momentum"][view.momentum] = 1
+        raw[at["momentum"] + view.momentum] = 1
     if view.medal:
-        into["medal"][MEDALS[view.medal]] = 1
+        raw[at["medal"] + MEDALS[view.medal]] = 1
     for row, program in zip(into["counter"], view.counter, strict=False) if view.counter else ():
         row[:] = faces(program)
 
 
-def _tokens(view: View, laid: Page, into: Buffers) -> None:
-    planes, lot = into["tokens"], into["lot"]
-    for token, sight in enumerate(view.tokens):
-        lot[token, STATE[sight.state]] = 1
+def _tokens(view: View, laid: Page, raw: Raw, at: Mapping[str, int]) -> None:
+    plane, lot = at["tokens"], at["lot"]
+    row = lot
+    for sight in view.tokens:
+        raw[row + STATE[sight.state]] = 1
         if sight.hand:
-            lot[token, len(STATES) + HANDS[sight.hand]] = 1
+            raw[row + len(STATES) + HANDS[sight.hand]] = 1
         for x, y in sight.at:
             if 0 <= x < laid.columns and 0 <= y < laid.rows:
-                planes[token, y, x] = 1
-    for place, token in enumerate(view.order):
-        lot[token, LOT_AT["order"]] = (place + 1) / len(view.order)
+                raw[plane + y * laid.columns + x] = 1
+        row += len(LOT)
+        plane += laid.rows * laid.columns
+    for place, token in enumerate(view.order, 1):
+        raw[lot + token * len(LOT) + LOT_AT["order"]] = place / len(view.order)
     if choice := view.choice:
-        into["asked"][HANDS[choice.hand]] = 1
-        into["at"][view.at] = 1
-        lot[[laid.names[name] for name in choice.tokens], LOT_AT["may be taken"]] = 1
-        lot[[laid.names[name] for name in choice.picks if name], LOT_AT["will be taken"]] = 1
+        raw[at["asked"] + HANDS[choice.hand]] = 1
+        raw[at["at"] + view.at] = 1
+        for name in choice.tokens:
+            raw[lot + laid.names[name] * len(LOT) + LOT_AT["may be taken"]] = 1
+        for pick in choice.picks:
+            if pick:
+                raw[lot + laid.names[pick] * len(LOT) + LOT_AT["will be taken"]] = 1
 
 
-def _queue(queue: tuple[Laid, ...], me: int, hands: int, into: Array) -> None:
+def _queue(queue: tuple[Laid, ...], me: int, hands: int, raw: Raw, row: int) -> None:
     """Who laid each card, its back, and its face where one may see it."""
-    marks = []
-    for row, laid in enumerate(queue):
-        start = row * into.shape[1]
-        marks += [start + (laid.owner - me) % hands, start + hands + BACK[laid.back]]
+    for laid in queue:
+        raw[row + (laid.owner - me) % hands] = 1
+        raw[row + hands + BACK[laid.back]] = 1
         if laid.card:
-            marks.append(start + hands + len(BACK) + NUMBER[laid.card])
-    into.ravel()[marks] = 1
+            raw[row + hands + len(BACK) + NUMBER[laid.card]] = 1
+        row += hands + len(BACK) + len(CARDS)
 
 
 def _crew(view: View, into: Buffers) -> None:
-    me, hands = view.seat, len(view.backs)
+    """Hand by hand, from one's own; in the order of `CREW`."""
+    raw, me, hands = into.raw, view.seat, len(view.backs)
     assert me is not None
-    seats = [*range(me, hands), *range(me)]
-    put([_member(view, seat) for seat in seats], into["crew"])
-    for other, seat in enumerate(seats):
-        into["backs"][other] = backs(view.backs[seat])
-
-
-def _member(view: View, seat: int) -> tuple[float, ...]:
-    """In the order of `CREW`."""
-    return (
-        len(view.backs[seat]) / LONGEST_HAND,
-        view.played[seat] / LONGEST_HAND,
-        view.done[seat],
-        view.undone[seat] / 9,
-        view.flat[seat],
-        view.beeps[seat] / 3,
-        view.turn == seat,
-        view.choice is not None and view.choice.seat == seat,
-        view.starter == seat,
-    )
+    row, back, chooser = into.at["crew"], into.at["backs"], view.choice.seat if view.choice else None
+    for seat in (*range(me, hands), *range(me)):
+        cards = view.backs[seat]
+        for kind in cards:
+            raw[back + BACK[kind]] += 1 / LONGEST_HAND
+        raw[row] = len(cards) / LONGEST_HAND
+        raw[row + 1] = view.played[seat] / LONGEST_HAND
+        raw[row + 2] = view.done[seat]
+        raw[row + 3] = view.undone[seat] / 9
+        raw[row + 4] = view.flat[seat]
+        raw[row + 5] = view.beeps[seat] / 3
+        raw[row + 6] = view.turn == seat
+        raw[row + 7] = chooser == seat
+        raw[row + 8] = view.starter == seat
+        row += len(CREW)
+        back += len(BACK)
 
 
 def standing(state: State) -> list[float]:
