@@ -14,6 +14,7 @@ import tempfile
 import time
 from typing import ClassVar
 
+import uvloop
 from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection
@@ -94,7 +95,7 @@ def run(counts: list[int], minutes: float) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 server = Served("robotable", folder)
                 try:
-                    asyncio.run(load(server, count, minutes, shown))
+                    uvloop.run(load(server, count, minutes, shown))
                 finally:
                     server.stop()
     console.print(shown)

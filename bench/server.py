@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 import psutil
+import uvloop
 from rich.console import Console
 from rich.table import Table
 
@@ -153,7 +154,7 @@ def measured(name: str, count: int, pace: float) -> tuple[Figures, float, float]
     with tempfile.TemporaryDirectory() as folder:
         server = Served(name, folder)
         try:
-            return asyncio.run(load(server, name, count, pace))
+            return uvloop.run(load(server, name, count, pace))
         finally:
             server.stop()
 

@@ -404,6 +404,8 @@ def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int =
     """The newest tables of which this is true."""
     chosen = select(*schema.SHEET).where(where).order_by(schema.sheets.c.made.desc()).limit(limit)
     rows = connection.execute(chosen).all()
+    if not rows:
+        return []
     by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
     seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
     for row in connection.execute(seated.order_by(schema.sittings.c.seat)):

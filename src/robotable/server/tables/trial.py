@@ -7,6 +7,7 @@ import signal
 import traceback
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar, get_type_hints
@@ -31,7 +32,13 @@ Built = TypeVar("Built")
 
 def drawn(options: Any) -> bool:
     """Whether there is a text in them that somebody wrote as they liked, and did not choose."""
-    return any(getattr(options, name) for name, kind in get_type_hints(type(options)).items() if kind is str)
+    return any(getattr(options, name) for name in _texts(type(options)))  # type: ignore[arg-type]
+
+
+@cache
+def _texts(options: type) -> list[str]:
+    """Which of them are texts; to find that out takes as long as some moves."""
+    return [name for name, kind in get_type_hints(options).items() if kind is str]
 
 
 async def aside(options: Any, build: Callable[[], Built]) -> Built:
