@@ -157,6 +157,8 @@ def test_a_deal_is_played_on_three_tracks_and_every_partner_comes_into_every_roo
     assert [one.track for one in sittings(source, "novice", 3, 5)] == [SELF, PRACTICE, CROSS]
     met = {(one.partner, one.deal.room.name) for place in range(128) for one in sittings(source, "novice", 3, place)}
     assert len(met - {("novice", room.name) for room in source.rooms}) == 8 * 16
+    few = [one for n in (2, 3, 4) for place in range(16) for one in sittings(source, "novice", n, place)]
+    assert all(len({one.deal.room.name for one in few if one.partner == name}) == 6 for name in POOL)
     places = [one for place in range(64) for one in sittings(source, "novice", 3, place) if one.track is CROSS]
     assert {one.seat for one in places} == {0, 1, 2}
     assert all(one.line_up.count("novice") == 1 for one in places)

@@ -23,6 +23,8 @@ from robotable.sim.play import Match, Stuck
 PLANNER = "planner"
 OURS = (*POOL, PLANNER)
 """Whom the benchmark brings itself."""
+SHIFT = 3
+"""Partners further on with every seat more: who plays few deals meets each in several rooms all the same."""
 LONGEST = 20_000
 """Actions of a game: many times more than any has."""
 
@@ -86,7 +88,7 @@ def sittings(deals: Deals, agent: str, seats: int, place: int) -> Iterator[Sitti
     pool, rooms = list(POOL), len(deals.rooms)
     yield Sitting(agent, SELF, agent, 0, deal)
     yield Sitting(agent, PRACTICE, agent, 0, deal)
-    partner = pool[(place + place // rooms) % len(pool)]
+    partner = pool[(place + place // rooms + SHIFT * seats) % len(pool)]
     yield Sitting(agent, CROSS, partner, deals.drawn("seat", seats, place) % seats, deal)
 
 
