@@ -48,10 +48,10 @@ def test_it_loads_in_pandas_polars_and_pyarrow(dataset):
     frame, other = pd.read_parquet(dataset / "decisions"), pl.read_parquet(dataset / "decisions" / "*.parquet")
     assert len(frame) == len(other) == len(table) > 30
     assert frame["action"].tolist() == other["action"].to_list() == table["action"].to_pylist()
-    homes = table["view_homes"].combine_chunks().flatten().to_numpy().reshape(-1, 9, 9)
-    assert np.array_equal(np.stack(frame["view_homes"].to_numpy()).reshape(-1, 9, 9), homes)
-    assert np.array_equal(other["view_homes"].to_numpy().reshape(-1, 9, 9), homes)
-    assert json.loads(table.schema.field("view_homes").metadata[b"shape"]) == [9, 9]
+    places = table["view_places"].combine_chunks().flatten().to_numpy().reshape(-1, 9, 28)
+    assert np.array_equal(np.stack(frame["view_places"].to_numpy()).reshape(-1, 9, 28), places)
+    assert np.array_equal(other["view_places"].to_numpy().reshape(-1, 9, 28), places)
+    assert json.loads(table.schema.field("view_places").metadata[b"shape"]) == [9, 28]
     games = pd.read_parquet(dataset / "games")
     assert games["game"].tolist() == list(range(5))
     assert games["deal"].tolist() == [3, 3, 4, 4, 5]
@@ -107,7 +107,7 @@ def test_the_card_says_how_it_was_made(dataset):
     assert command in text
     card = json.loads((dataset / "card.json").read_text())
     assert card["complete"]
-    assert card["plan"]["arrays"]["homes"] == [9, 9]
+    assert card["plan"]["arrays"]["places"] == [9, 28]
 
 
 def test_a_dataset_that_was_broken_off_goes_on(dataset, tmp_path, monkeypatch, capsys):
