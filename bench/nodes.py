@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.players import Figures, Pair
-from bench.server import join_all, tables, warm
+from bench.server import tables, warm
 from robotable.cluster.engines import PostgreSQL, Redis
 
 COUNTS = (1, 2, 3)
@@ -78,7 +78,6 @@ async def measured(cluster: Cluster, engines: list[int], count: int, seconds: fl
     for number, address in enumerate(cluster.addresses):
         share = len(range(number, count, len(cluster.addresses)))
         made += await asyncio.to_thread(tables, address, share)
-    await join_all(cluster.addresses[0], made)
     everywhere = " ".join(cluster.addresses)
     playing = [
         asyncio.create_task(Anywhere(table, cookies, figures, 0.0).play(everywhere, ready)) for table, cookies in made
