@@ -6,6 +6,8 @@ import pytest
 
 from robotable.__main__ import main
 from robotable.bots import Bot
+from robotable.core import Random
+from robotable.core.random import GOLDEN
 from robotable.games import GAMES
 from robotable.research.outside import guard
 from robotable.research.outside.entrants import seating
@@ -75,6 +77,29 @@ def test_a_class_plays():
     result = played("First")
     assert not result.faults
     assert result.record == played("First").record
+
+
+class Curious(First):
+    """Works out the seed of the league from the first thing that was drawn with it: chance for this seat."""
+
+    def choose(self, view, legal):
+        seeds = {before((self.random.state - drawn * GOLDEN) % 2**64) for drawn in range(4)}
+        return "win" if 5 in seeds else legal[0]
+
+
+def before(output: int) -> int:
+    """The state of a generator before it gave this number."""
+    z = output ^ (output >> 31) ^ (output >> 62)
+    z = (z * pow(0x94D0_49BB_1331_11EB, -1, 2**64)) % 2**64
+    z = z ^ (z >> 27) ^ (z >> 54)
+    z = (z * pow(0xBF58_476D_1CE4_E5B9, -1, 2**64)) % 2**64
+    z = z ^ (z >> 30) ^ (z >> 60)
+    return (z - GOLDEN) % 2**64
+
+
+def test_the_deal_does_not_follow_from_the_chance_a_stranger_gets():
+    assert before(Random(5).bits()) == 5, "chance can be run backwards"
+    assert not played("Curious").faults
 
 
 def test_the_example_plays_and_is_found_by_its_module(monkeypatch, capsys):

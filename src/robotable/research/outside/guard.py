@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
+from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
@@ -36,6 +37,11 @@ class Limits(Struct, frozen=True):
     decision: float = 5.0
 
 
+def sealed(random: Random) -> Random:
+    """Chance for a stranger, from which nobody else's follows: `Random` runs backwards as well, and deals come from it."""
+    return Random(int.from_bytes(blake2b(random.bits().to_bytes(8), digest_size=8).digest()))
+
+
 class Guarded(Bot[Any, Any]):
     """Lets a bot from outside play, and chance from the moment on at which it breaks a rule of the house."""
 
@@ -54,7 +60,7 @@ class Guarded(Bot[Any, Any]):
         self._clock = clock
         self._decisions = 0
         self._bot: Bot[Any, Any] | None = None
-        self._bot = self._tried(lambda: enter(random), limits.start)
+        self._bot = self._tried(lambda: enter(sealed(random)), limits.start)
 
     def see(self, events: Sequence[Event], view: Any) -> None:
         self._stand_in.see(events, view)
