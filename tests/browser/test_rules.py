@@ -24,7 +24,7 @@ def test_a_page_of_rules_begins_with_what_one_needs_to_start(visitor: Visitor, g
     assert 3 <= page.locator(".short figure").count() <= 6
     wait_until(page, DRAWN)
     assert page.evaluate(CLIPPED) == 0
-    assert not page.locator("details.rulings").evaluate("(fold) => fold.open")
+    assert not page.locator(".rulings details").evaluate("(fold) => fold.open")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     accessible(page)
 
