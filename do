@@ -57,12 +57,12 @@ lock() {
     (cd web && npm install --package-lock-only --before="$(date -d '4 weeks ago' +%F)")
 }
 
+# With what is to be done besides, at the same time.
 check() {
     .venv/bin/ruff format -q --check src tests bench examples
     .venv/bin/ruff check -q src tests bench examples
-    .venv/bin/mypy --no-error-summary
-    quiet npm run check
-    quiet npm run lint
+    quiet npm --version # leaves npm with all it needs, before several want to
+    together ".venv/bin/mypy --no-error-summary" "npm run check" "npm run lint" "$@"
 }
 
 fix() {
@@ -78,16 +78,30 @@ quiet() {
     rm -f "$said"
 }
 
-# The client is built once, before several processes would want to; browser tests have processes of their own.
-tests() {
+# Runs commands side by side, each quietly.
+together() {
+    running=
+    for words in "$@"; do
+        quiet $words &
+        running="$running $!"
+    done
+    failed=
+    for one in $running; do wait "$one" || failed=yes; done
+    [ -z "$failed" ] || exit 1
+}
+
+# What tests find there: all of them at once would want to make it.
+prepare() {
     .venv/bin/python -m robotable.client.build
-    quiet npm test
     .venv/bin/python -m tests.browser.chromium
-    quiet .venv/bin/python -m robotable.cluster.programs postgres redis
-    .venv/bin/pytest -n auto -m "not browser"
-    # Pages wait for bots half of the time, so there are more processes than a small machine has cores; what fails among
-    # browsers, bots and clocks is tried once more, alone: a fault fails twice.
-    .venv/bin/pytest -n 4 -m browser || .venv/bin/pytest -m browser --last-failed
+    .venv/bin/python -m robotable.cluster.programs postgres redis
+}
+
+# Servers wait for clocks and pages for bots, so there are more processes than a small machine has cores; browser tests
+# have processes of their own.
+tests() {
+    .venv/bin/pytest -n 4 --dist worksteal -m "not browser"
+    .venv/bin/pytest -n 4 --dist worksteal -m browser
 }
 
 npm() { .venv/bin/python -m robotable.client.build npm "$@"; }
@@ -97,7 +111,7 @@ command=${1:-help}
 case $command in
     help | -h | --help) help ;;
     serve | cluster) install; exec .venv/bin/robotable "$command" "$@" ;;
-    test) install_all; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check; tests ;;
+    test) install_all; if [ $# -gt 0 ]; then exec .venv/bin/pytest "$@"; fi; check "npm test" prepare; tests ;;
     check) install_all; check ;;
     fix) install_all; fix ;;
     robotable) install_all; exec .venv/bin/robotable "$@" ;;
