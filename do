@@ -92,9 +92,9 @@ together() {
 
 # What tests find there: all of them at once would want to make it.
 prepare() {
-    .venv/bin/python -m robotable.client.build
-    .venv/bin/python -m tests.browser.chromium
-    .venv/bin/python -m robotable.cluster.programs postgres redis
+    .venv/bin/python -m robotable.client.build &&
+        .venv/bin/python -m tests.browser.chromium &&
+        .venv/bin/python -m robotable.cluster.programs postgres redis
 }
 
 # Servers wait for clocks and pages for bots, so there are more processes than a small machine has cores; browser tests
