@@ -26,6 +26,6 @@ export default defineConfig({
     fs: { allow: ['.', '../docs'] },
     proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
   },
-  // Machines that test are busy.
-  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'], testTimeout: 30_000 },
+  // Machines that test are busy. Files that share what they import need half the time.
+  test: { environment: 'happy-dom', css: true, include: ['src/**/*.test.ts'], testTimeout: 30_000, isolate: false },
 })
