@@ -10,13 +10,15 @@ from threading import Event
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
 from tests.server.databases import DATABASES, run
 from tests.server.running import PATIENCE
 
 from robotable.core import Seat
-from robotable.server.store import leases
+from robotable.server.store import leases, migrations
 from robotable.server.store.engine import engine, place
 from robotable.server.store.migrations import HEAD, revision
 from robotable.server.store.schema import META
@@ -236,3 +238,20 @@ def test_the_migrations_lead_to_the_schema(node: Any, tmp_path: Path, database: 
         assert revision(store._line) == HEAD
         assert compare_metadata(MigrationContext.configure(store._line), META) == []
     asyncio.run(store.close())
+
+
+@pytest.mark.parametrize("database", ["postgresql"], indirect=True)
+def test_a_migration_may_stand_still_while_a_slow_machine_loads_it(tmp_path: Path, monkeypatch: Any) -> None:
+    made, limits = engine(place(DATABASES.url(tmp_path), tmp_path)), []
+    monkeypatch.setattr(migrations, "revision", lambda _: 0)
+    monkeypatch.setattr(command, "upgrade", lambda config, _: limits.append(limit(config.attributes["connection"])))
+    with made.begin() as line:
+        migrations.upgrade(line)
+    with made.begin() as line:
+        limits.append(limit(line))
+    made.dispose()
+    assert limits == ["0", "2s"]
+
+
+def limit(line: Connection) -> Any:
+    return line.scalar(text("SHOW idle_in_transaction_session_timeout"))

@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, func, insert, inspect, select
 
 from robotable.server.store import schema
-from robotable.server.store.engine import begin_writing
+from robotable.server.store.engine import be_patient, begin_writing
 from robotable.server.store.folder import PRIVATE
 from robotable.server.store.migrations import HEAD, Newer, revision, upgrade
 
@@ -165,12 +165,6 @@ def begin_reading(connection: Connection) -> None:
     else:
         connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         be_patient(connection)
-
-
-def be_patient(connection: Connection) -> None:
-    """A copy may wait for its other end."""
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
 
 
 def begin_filling(connection: Connection) -> None:

@@ -93,6 +93,12 @@ def begin_writing(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def be_patient(connection: Connection) -> None:
+    """This transaction may stand still: a copy waits for its other end, and a slow machine loads what it migrates by."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
+
+
 def gone(error: BaseException) -> bool:
     """The line to the database broke: what was under way may have happened or not."""
     return isinstance(error, DBAPIError) and error.connection_invalidated

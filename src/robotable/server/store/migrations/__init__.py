@@ -6,6 +6,8 @@ its place in the row; the relation stays, for programs of that time look there a
 
 from sqlalchemy import Connection, inspect, text
 
+from robotable.server.store.engine import be_patient
+
 HEAD = 6
 """The newest revision: that of `schema`."""
 LOCK = 0x0B07_5C4E
@@ -44,6 +46,7 @@ def upgrade(connection: Connection, to: int = HEAD) -> None:
         return
     if connection.dialect.name == "postgresql":  # several nodes may start at the same time
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
+    be_patient(connection)
     found = revision(connection)
     # Alembic takes its time to load, and is needed once in many starts.
     from alembic import command
