@@ -33,7 +33,7 @@ def test_a_bot_lets_a_moment_pass_when_people_look_on(tmp_path: Path) -> None:
         before = time.monotonic()
         tab.move()
         tab.until_frame(turn=2)
-        assert time.monotonic() - before > 0.6, "laid and turned over, each after a pause"
+        assert time.monotonic() - before > 0.45, "laid and turned over, each after a pause"
     server.stop()
 
 

@@ -100,7 +100,7 @@ def test_the_clock_waits_for_nobody_else(tmp_path: Path) -> None:
 
 
 def test_the_clock_does_not_wait_for_ever(tmp_path: Path) -> None:
-    with house(tmp_path, replace(WATCHING, watch_most=0.3)) as server, two(server, seconds=4.0) as (one, other):
+    with house(tmp_path, replace(WATCHING, watch_most=1.0)) as server, two(server, seconds=4.0) as (one, other):
         shown(other, 0)
         settled(other)
         before = time.monotonic()
@@ -108,7 +108,8 @@ def test_the_clock_does_not_wait_for_ever(tmp_path: Path) -> None:
         assert other.until_frame(turn=1)["clock"]["held"]
         other.until_frame(turn=2)
         assert {"type": "TimedOut", "seat": 1} in other.events
-        assert time.monotonic() - before >= 4.3
+        # The loop's clock may be some milliseconds behind.
+        assert time.monotonic() - before > 4.5
 
 
 def test_a_page_wins_little_time_by_events(tmp_path: Path) -> None:
@@ -194,7 +195,7 @@ def test_a_bot_that_yields_goes_first_only_after_a_while(tmp_path: Path) -> None
             before = time.monotonic()
             tab.move()
             tab.until_frame(turn=2)
-            assert time.monotonic() - before > 2.0, "laid and turned over, each after a while"
+            assert time.monotonic() - before > 1.5, "laid and turned over, each after a while"
 
 
 def test_a_bot_that_need_not_yield_does_not(tmp_path: Path) -> None:
