@@ -49,8 +49,8 @@ def engine(chosen: Setting) -> Game:
     return one
 
 
-def blind(name: str, seats: int) -> Game:
-    """Our environment, without an observation."""
+def environment(name: str, seats: int, look: bool) -> Game:
+    """Ours: blind or, if it is to look, with the arrays and the mask of whoever decides."""
     env = aec(name, seats)
     number = env.table.setting.encoding.actions.number
 
@@ -60,24 +60,8 @@ def blind(name: str, seats: int) -> Game:
         for decisions in range(LIMIT):
             if env.over:
                 return decisions
-            env.step(number(random.choice(env.legal())))
-        return LIMIT
-
-    return one
-
-
-def seeing(name: str, seats: int) -> Game:
-    """Our environment, with the arrays and the mask of whoever decides."""
-    env = aec(name, seats)
-    number = env.table.setting.encoding.actions.number
-
-    def one(seed: int) -> int:
-        random = Random(seed)
-        env.reset(seed=seed)
-        for decisions in range(LIMIT):
-            if env.over:
-                return decisions
-            env.last()
+            if look:
+                env.last()
             env.step(number(random.choice(env.legal())))
         return LIMIT
 
@@ -161,7 +145,8 @@ def run() -> None:
     with console.status("") as status:
         for name in ENCODINGS:
             status.update(name)
-            doors = [blind(name, SEATS), seeing(name, SEATS), spiel(f"python_robotable_{name}(players={SEATS})")]
+            ours = [environment(name, SEATS, look) for look in (False, True)]
+            doors = [*ours, spiel(f"python_robotable_{name}(players={SEATS})")]
             base, *shares = compared(engine(setting(name, SEATS)), doors)
             table.add_row(name, f"{base:.1f}", *(f"{share:.2f}" for share in shares))
     console.print(table)
