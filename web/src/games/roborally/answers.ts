@@ -13,6 +13,18 @@ export function asked(view: View): Window | null {
   return step?.type === 'Ask' ? step.window : null
 }
 
+/** What is done on the board, in the hand or in the shop; Haywire 47 installs outside the shop. */
+const ELSEWHERE: Partial<Record<View['phase'], Action['type'][]>> = {
+  upgrade: ['Install', 'Uninstall'],
+  program: ['Put', 'PutPair', 'TakeBack', 'Commit'],
+}
+
+/** What is answered with a button below the question. */
+export function answers({ view, legal }: Pick<Table<RoboRally>, 'view' | 'legal'>): Action[] {
+  const elsewhere: Action['type'][] = ['Timeout', ...(ELSEWHERE[view.phase] ?? [])]
+  return legal.filter(({ type }) => !elsewhere.includes(type))
+}
+
 /** `resting`: the program is to be committed with a shutdown. */
 export function strip(
   table: Table<RoboRally>,
@@ -97,9 +109,10 @@ function about(view: View, window: Window): string | undefined {
   return played ? t().means(t().cards[played], t().says[played] ?? '') : undefined
 }
 
-/** What the upgrades do that could be used now. */
+/** What the upgrades do that could be used or borrowed now. */
 function offered(table: Table<RoboRally>): string[] {
   const upgrades = [
+    ...table.can('Install').map(({ upgrade }) => upgrade),
     ...table.can('Use').map(({ upgrade }) => upgrade),
     ...table.can('Aim').flatMap(({ weapon }) => weapon ?? []),
   ]

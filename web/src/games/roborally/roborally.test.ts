@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { say } from '../../given'
-import { PARTS, type Event, type RobotView, type Stage, type View } from '../../wire/roborally'
+import { PARTS, type Action, type Event, type RobotView, type Stage, type View } from '../../wire/roborally'
+import { answers } from './answers'
 import { beam, layers } from './factory'
 import { Floor, place } from './floor'
 import { show } from './show'
@@ -207,4 +208,13 @@ describe('the parts of a register', () => {
     expect(on(executed, belt(null))).toBe('programs')
     expect(on(executed, belt('blue belts'), energy(null))).toBe('blue belts')
   })
+})
+
+describe('below the question', () => {
+  const legal: Action[] = [{ type: 'Install', upgrade: 'brakes' }, { type: 'Done' }, { type: 'Timeout' }]
+  const offered = (phase: View['phase']): string[] =>
+    answers({ view: { phase } as View, legal }).map(({ type }) => type)
+
+  it('stands no upgrade that is bought in the shop', () => expect(offered('upgrade')).toEqual(['Done']))
+  it('stands one that a Haywire lends', () => expect(offered('activate')).toEqual(['Install', 'Done']))
 })
