@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -48,6 +48,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+VISITORS = pytest.StashKey[list[BrowserContext]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What stood on the pages is told with a test that failed: on another machine nobody can look."""
+    report = yield
+    if report.when == "call" and report.failed:
+        for page in (page for context in item.stash.get(VISITORS, []) for page in context.pages):
+            report.sections.append((page.url, page.locator("body").aria_snapshot()))
+    return report
 
 
 class Server:
@@ -104,9 +117,9 @@ Visitor = Callable[..., BrowserContext]
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server) -> Iterator[Visitor]:
+def visitor(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visitor]:
     """Makes browsers of different people: `visitor(viewport=PHONE, color_scheme="dark")`. An error in a page's script fails the test."""
-    contexts: list[BrowserContext] = []
+    contexts = request.node.stash.setdefault(VISITORS, [])
     errors: list[str] = []
 
     def make(**options: Any) -> BrowserContext:
