@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from tests.told import ending_of, names, record_of
 
+from robotable import games
 from robotable.core import Seat
 from robotable.core.ending import Ending, Mark, took_the_lead
 from robotable.games import ENDINGS, GAMES
@@ -68,3 +69,8 @@ def test_the_client_has_words_for_every_line_of_an_ending(name: str) -> None:
     words = (WEB / record_of(name)[0].name / "ending.ts").read_text(encoding="utf-8")
     for line in (ending.result, *ending.why, *facts):
         assert words.count(f"  {line.key}: (") == 2, f"{line.key} in English and in French"
+
+
+@pytest.mark.parametrize("name", ENDINGS)
+def test_a_game_has_its_package_by_its_name(name: str) -> None:
+    assert getattr(games, name).__name__ == f"robotable.games.{name}"

@@ -6,15 +6,15 @@ from robotable.core import Game
 from robotable.core.ending import Closing
 from robotable.games.plugins import offered
 from robotable.games.quirkies import Quirkies
-from robotable.games.quirkies import ending as quirkies
+from robotable.games.quirkies.ending import ending as quirkies_ending
 from robotable.games.quirky_circuits import QuirkyCircuits
-from robotable.games.quirky_circuits import ending as quirky_circuits
+from robotable.games.quirky_circuits.ending import ending as quirky_circuits_ending
 from robotable.games.roborally import RoboRally
-from robotable.games.roborally import ending as roborally
+from robotable.games.roborally.ending import ending as roborally_ending
 from robotable.games.robot_memory import RobotMemory
-from robotable.games.robot_memory import ending as robot_memory
+from robotable.games.robot_memory.ending import ending as robot_memory_ending
 from robotable.games.robot_quest_arena import RobotQuestArena
-from robotable.games.robot_quest_arena import ending as robot_quest_arena
+from robotable.games.robot_quest_arena.ending import ending as robot_quest_arena_ending
 
 _OURS: list[Game[Any, Any, Any, Any]] = [
     RoboRally(),
@@ -28,10 +28,10 @@ GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.name: game for game in _OURS}
 GAMES |= {name: game for name, game in offered("robotable.games").items() if name not in GAMES}
 
 ENDINGS: dict[str, Closing] = {
-    RoboRally.name: roborally.ending,
-    Quirkies.name: quirkies.ending,
-    QuirkyCircuits.name: quirky_circuits.ending,
-    RobotMemory.name: robot_memory.ending,
-    RobotQuestArena.name: robot_quest_arena.ending,
+    RoboRally.name: roborally_ending,
+    Quirkies.name: quirkies_ending,
+    QuirkyCircuits.name: quirky_circuits_ending,
+    RobotMemory.name: robot_memory_ending,
+    RobotQuestArena.name: robot_quest_arena_ending,
 }
 """How each game is summed up once it is over; a game without one has a plain ending."""
