@@ -14,6 +14,7 @@ COMMANDS = (
     "think",
     "cluster",
     "store",
+    "token",
     "play",
     "league",
     "replay",

@@ -248,7 +248,7 @@ def made_older(folder: Path, revision: int) -> None:
     ((secret,),) = run(folder, "SELECT value FROM secrets")
     folder.mkdir(exist_ok=True)
     (folder / "secret").write_text(secret)
-    for table in ("nodes", "secrets", "alembic_version"):
+    for table in ("nodes", "secrets", "bots", "alembic_version"):
         run(folder, f"DROP TABLE {table}")
     for column in ("node", "term"):
         run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")

@@ -118,7 +118,9 @@ def test_a_damaged_backup_changes_nothing(played: tuple[Path, str], tmp_path: Pa
         "a part of it is missing": [gzip.compress(b"".join(lines[:-1])), file.read_bytes()[:-20]],
         "is no backup of Robotable": [gzip.compress(b"a diary\n"), b"a diary\n"],
         "other rows than it says": [gzip.compress(b"".join(lines[:1] + lines[2:]))],
-        "written by a newer version": [gzip.compress(whole.replace(b'"revision":6', b'"revision":99', 1))],
+        "written by a newer version": [
+            gzip.compress(whole.replace(f'"revision":{HEAD}'.encode(), b'"revision":99', 1))
+        ],
         "cannot be read": [None],
     }
     for reason, variants in damaged.items():

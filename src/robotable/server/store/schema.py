@@ -106,6 +106,17 @@ lines = Table(
     Column("message", String),
 )
 
+# Those that come over the network. Each is one of the people, too, under the same id.
+bots = Table(
+    "bots",
+    META,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False, unique=True),
+    Column("token", String),
+    Column("made", Float, nullable=False),
+    Index("bots_by_token", "token", unique=True),
+)
+
 nodes = Table(
     "nodes",
     META,
@@ -135,6 +146,7 @@ ENTRIES = (
     )
     .order_by(actions.c.number)
 )
+BOT = select(bots.c.id, bots.c.name).where(bots.c.token == bindparam("token"))
 SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("of"))
 LINES = (
     select(*(column for column in lines.c if column.name != "table"))

@@ -19,6 +19,7 @@ from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
 from robotable.server.store.migrations import upgrade
+from robotable.server.store.tokens import hashed
 from robotable.server.tables.figures import SIZES, Spread
 from robotable.server.tables.keeping import (
     LAST,
@@ -262,6 +263,11 @@ class Store:
     async def people(self, ids: Sequence[str]) -> list[Person]:
         rows = await self._all(select(schema.people).where(schema.people.c.id.in_(ids)))
         return [Person(row.id, row.name) for row in rows]
+
+    async def bot(self, token: str) -> Person | None:
+        """Whose token this is."""
+        rows = await self._all(schema.BOT, token=hashed(token))
+        return next((Person(row.id, row.name) for row in rows), None)
 
     async def sheet(self, id: str) -> Sheet | None:
         if "\0" in id:  # PostgreSQL knows no such letter

@@ -9,6 +9,14 @@ from msgspec import Struct
 from robotable.core import Seat
 from robotable.server.wire import Status
 
+ONLINE = "bot:"
+"""Begins the id of a person who is a bot that comes over the network."""
+
+
+def online(person: str | None) -> bool:
+    """Whether this is such a bot."""
+    return person is not None and person.startswith(ONLINE)
+
 
 class Person(Struct, frozen=True):
     id: str
