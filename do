@@ -2,6 +2,7 @@
 # The one door: ./do serve to play, ./do test to test, ./do help for the rest.
 set -eu
 cd "$(dirname "$0")"
+unset PYTHONDONTWRITEBYTECODE # images like to set it; then every server and every test process compiles all it imports
 
 help() {
     cat <<'TEXT'
@@ -90,9 +91,10 @@ together() {
     [ -z "$failed" ] || exit 1
 }
 
-# What tests find there: all of them at once would want to make it.
+# What tests find there: all of them at once would want to make it. Collecting compiles them and what they import.
 prepare() {
-    .venv/bin/python -m robotable.client.build &&
+    .venv/bin/pytest --collect-only &&
+        .venv/bin/python -m robotable.client.build &&
         .venv/bin/python -m tests.browser.chromium &&
         .venv/bin/python -m robotable.cluster.programs postgres redis
 }
@@ -100,8 +102,8 @@ prepare() {
 # Servers wait for clocks and pages for bots, so there are more processes than a small machine has cores; browser tests
 # have processes of their own.
 tests() {
-    .venv/bin/pytest -n 4 --dist worksteal -m "not browser"
-    .venv/bin/pytest -n 4 --dist worksteal -m browser
+    .venv/bin/pytest -n 4 --dist worksteal --ignore tests/browser
+    .venv/bin/pytest -n 4 --dist worksteal tests/browser
 }
 
 npm() { .venv/bin/python -m robotable.client.build npm "$@"; }

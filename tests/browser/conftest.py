@@ -1,4 +1,4 @@
-"""A real server and a real browser. These tests run in a pytest process of their own: `pytest -m browser`."""
+"""A real server and a real browser. These tests run in a pytest process of their own: `pytest tests/browser`."""
 
 import json
 import re
