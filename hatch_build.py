@@ -1,4 +1,4 @@
-"""Puts the rules and, where there is Node, the built client into wheels; engine, bots and command line need neither."""
+"""Puts the rules, what pictures are drawn with and, where there is Node, the built client into wheels."""
 
 import runpy
 from pathlib import Path
@@ -13,6 +13,8 @@ class ClientHook(BuildHookInterface[Any]):
             return
         for folder in ("games", "rulings"):
             build_data["force_include"][f"docs/{folder}"] = f"robotable/docs/{folder}"
+        for file in ("icons.svg", "robots.svg", "tiles.svg", "tokens.css"):
+            build_data["force_include"][f"web/src/ui/{file}"] = f"robotable/pictures/look/{file}"
         client = runpy.run_path(str(Path(self.root, "src/robotable/client/build.py")))
         try:
             client["ensure"]()

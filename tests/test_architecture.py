@@ -14,10 +14,23 @@ MAY_IMPORT = {
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
     "server": {"core", "games", "bots", "server", "__version__"},
-    "research": {"core", "games", "bots", "sim", "research", "__version__"},
+    "pictures": {"core", "games", "pictures"},
+    "research": {"core", "games", "bots", "sim", "pictures", "research", "__version__"},
     "client": {"client", "core", "games", "server"},
     "cluster": {"cluster"},
-    "commands": {"core", "games", "bots", "sim", "server", "client", "cluster", "commands", "rules", "research"},
+    "commands": {
+        "core",
+        "games",
+        "bots",
+        "sim",
+        "server",
+        "client",
+        "cluster",
+        "commands",
+        "rules",
+        "pictures",
+        "research",
+    },
 }
 WITHIN_SERVER = {
     "tables": {"tables", "reasons", "wire"},
@@ -27,8 +40,10 @@ WITHIN_SERVER = {
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}
-FOR_RESEARCH = {"gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarrow", "pyspiel", "ray"}
+FOR_RESEARCH = {"PIL", "gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarrow", "pyspiel", "ray", "resvg_py"}
 """Whoever only plays installs none of it, so outside of research nobody may need it."""
+PIXELS = "pictures/raster.py"
+"""But for this, which nobody imports before pixels are asked for."""
 LISTS = {"games": {"GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {
@@ -92,15 +107,15 @@ def too_much_at_tables(path: str, source: str) -> set[str]:
 
 
 def too_much_for_playing(path: str, source: str) -> set[str]:
-    return outside(source) & FOR_RESEARCH
+    return set() if path == PIXELS else outside(source) & FOR_RESEARCH
 
 
 def too_early(path: str, source: str) -> list[str]:
-    """Research that a command imports before it is asked for: without the extra it could not even print its help."""
+    """What needs the extra and is imported before it is asked for: a command could not even print its help."""
     body = "\n".join(
         ast.unparse(node) for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)
     )
-    return [".".join(name) for name in ours(body) if name[0] == "research"]
+    return [".".join(name) for name in ours(body) if name[0] == "research" or name[:2] == ["pictures", "raster"]]
 
 
 def other_games(path: str, source: str) -> list[str]:
@@ -130,6 +145,8 @@ RULES: list[tuple[Rule, str]] = [
     (other_games, "games/*/**/*.py"),
     *((too_much_for_playing, f"{part}/**/*.py") for part in MAY_IMPORT if part != "research"),
     (too_early, "commands/**/*.py"),
+    (too_early, "pictures/**/*.py"),
+    (by_name, "pictures/*.py"),  # a drawing knows its game, pictures/drawings
     (by_name, "research/*.py"),  # an encoding knows its game, research/encodings
     (by_name, "sim/*.py"),  # a report on one game may know it, sim/reports
     (by_name, "server/**/*.py"),
@@ -162,7 +179,9 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (wrong_way, "sim/league.py", "from robotable.research import aec"),
         (wrong_way, "commands/league.py", "from robotable import __main__"),
         (too_much_for_playing, "sim/league.py", "def late():\n    import numpy as np"),
+        (too_much_for_playing, "pictures/page.py", "from PIL import Image"),
         (too_early, "commands/bench.py", "from robotable.research.actions import ActionSpace"),
+        (too_early, "commands/draw.py", "from robotable.pictures.raster import png"),
         (by_name, "research/turns.py", "from robotable.games.quirkies import Quirkies"),
         (wrong_room, "server/tables/table.py", "from robotable.server.store.store import Store"),
         (wrong_room, "server/tables/lobby.py", "from robotable.server import web"),

@@ -1,0 +1,114 @@
+"""Pictures are whole, as large as each other, and show what their owner may know."""
+
+import re
+from functools import cache
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from robotable.core import Random, Record, Seat
+from robotable.core.record import game_of, load, replay
+from robotable.games import GAMES
+from robotable.pictures import DRAWINGS, draw, draw_state, draw_view
+from robotable.pictures.look import coloured, sprites, tokens
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+RECORDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
+ONE_OF_EACH = [next(name for name in RECORDS if name.startswith(game)) for game in DRAWINGS]
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def recorded(name: str):
+    data = (GOLDEN / f"{name}.json").read_text()
+    game = GAMES[game_of(data)]
+    return game, load(game, data)
+
+
+@cache
+def moments(name: str):
+    """The beginning, some of the middle, the end."""
+    game, record = recorded(name)
+    last = len(record.actions)
+    return game, [replay(game, until(record, at))[0] for at in (0, last // 3, 2 * last // 3, last)]
+
+
+def until(record: Record, at: int) -> Record:
+    return Record(record.game, record.rules, record.options, record.seats, record.seed, record.actions[:at])
+
+
+def size(svg: str) -> str:
+    return ElementTree.fromstring(svg).get("viewBox")
+
+
+def test_all_five_games_can_be_drawn():
+    assert DRAWINGS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_every_picture_is_whole(name):
+    game, states = moments(name)
+    for state in states:
+        for svg in (draw_state(game, state), draw_view(game, game.view(state, Seat(0)))):
+            root = ElementTree.fromstring(svg)
+            known = {node.get("id") for node in root.iter() if node.get("id")}
+            wanted = {node.get("href")[1:] for node in root.iter(f"{SVG}use")} | set(
+                re.findall(r"url\(#([\w-]+)\)", svg)
+            )
+            assert wanted <= known
+            assert not re.search(r"var\(|light-dark|color-mix|currentColor|NaN", svg)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_all_pictures_of_a_game_are_of_one_size(name):
+    game, states = moments(name)
+    assert len({size(draw_state(game, state)) for state in states}) == 1
+    assert len({size(draw_view(game, game.view(state, Seat(0)))) for state in states}) == 1
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_what_a_seat_cannot_know_is_not_in_its_picture(name):
+    game, states = moments(name)
+    for state in states[:3]:
+        for seat in (None, Seat(0)):
+            view = game.view(state, seat)
+            imagined = game.view(game.imagine(view, Random(7)), seat)
+            assert draw_view(game, imagined) == draw_view(game, view)
+
+
+def test_a_state_shows_what_nobody_sees_alone():
+    game, (state, *_) = moments("quirkies-beginner-2")
+    hands = [draw_view(game, game.view(state, Seat(seat))).count("<use ") for seat in range(2)]
+    watched = draw_view(game, game.view(state, None)).count("<use ")
+    assert draw_state(game, state).count("<use ") == sum(hands) - watched
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_notebooks_find_pictures(name):
+    game, record = recorded(name)
+    state, _ = replay(game, record)
+    assert record._repr_svg_() == state._repr_svg_() == draw_state(game, state)
+    view = game.view(state, Seat(0))
+    assert view._repr_svg_() == draw(view) == draw_view(game, view)
+
+
+def test_what_is_no_game_is_not_drawn():
+    with pytest.raises(TypeError, match="list"):
+        draw([])
+
+
+def test_by_night_only_the_colours_are_others():
+    game, (state, *_) = moments("quirkies-beginner-2")
+    night, day = draw_state(game, state, "dark"), draw_state(game, state)
+    assert night != day
+    assert size(night) == size(day)
+
+
+def test_colours_are_those_of_the_client():
+    assert coloured("var(--paper)", "light") in tokens()["paper"]
+    assert coloured("var(--paper)", "light") != coloured("var(--paper)", "dark")
+    assert coloured("color-mix(in srgb, #ff0000 50%, #0000ff)", "light") == "#800080"
+    assert coloured("color-mix(in srgb, #ffffff 50%, transparent)", "light") == "#ffffff80"
+    assert coloured("rgb(255 255 255 / 0.5)", "light") == "#ffffff80"
+    assert {"racer-dart", "i-energy", "tile-floor"} <= sprites().keys()
