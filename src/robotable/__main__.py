@@ -18,6 +18,8 @@ COMMANDS = (
     "play",
     "league",
     "replay",
+    "draw",
+    "film",
     "prompt",
     "dataset",
     "courses",
