@@ -89,7 +89,7 @@ def test_drawn_as_the_seat_sees_it() -> None:
         ({"opponents": ["random", "random"]}, "1 others"),
         ({"seats": 7}, "2 to 4"),
         ({"mood": "bad"}, "mood"),
-        ({"render_mode": "rgb_array"}, "rgb_array"),
+        ({"render_mode": "hologram"}, "hologram"),
     ],
 )
 def test_what_cannot_be_played_is_said_at_once(words: Words, why: str) -> None:

@@ -192,7 +192,7 @@ def _call(line: int) -> str:
         ("quirkies", {"colour": "red"}, "colour"),
         ("quirkies", {"mode": "hard"}, "hard"),
         ("quirkies", {"rewards": "money"}, "money"),
-        ("quirkies", {"render_mode": "rgb_array"}, "render_mode"),
+        ("quirkies", {"render_mode": "hologram"}, "render_mode"),
         ("robot_memory", {"seats": 2, "teams": True}, "three players"),
     ],
 )

@@ -16,18 +16,18 @@ from numpy.typing import NDArray
 from robotable.research.actions import Mask
 from robotable.research.company import Company
 from robotable.research.encodings import ENCODINGS
+from robotable.research.rendering import FPS, MODES, check, rendered
 from robotable.research.setting import setting
 from robotable.research.sight import Observation, Sight
 
 ILLEGAL = -1.0
 SEEDS = 2**63
-MODES = ("human", "ansi")
 
 
 class Solo(gymnasium.Env[Observation, Any]):
     """One learner among bots. `opponents` is a level for all of them, or one for each, going round to the left."""
 
-    metadata = {"render_modes": [*MODES], "render_fps": 1}
+    metadata = {"render_modes": [*MODES], "render_fps": FPS}
 
     def __init__(
         self,
@@ -42,8 +42,7 @@ class Solo(gymnasium.Env[Observation, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if render_mode not in (None, *MODES):
-            raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}.")
+        check(render_mode)
         chosen = setting(game, seats, people, **options)
         self.company = Company(chosen, seat, opponents, rewards)
         self.sight = Sight(chosen, named)
@@ -76,12 +75,9 @@ class Solo(gymnasium.Env[Observation, Any]):
         """What may be chosen, for learners that ask for it by this name."""
         return self._mask().astype(bool)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         game = self.company.setting.game
-        drawn = game.display.draw(game.view(self.company.turns.state, self.company.seat))
-        if self.render_mode == "human":
-            print(drawn)
-        return drawn if self.render_mode == "ansi" else None
+        return rendered(game, game.view(self.company.turns.state, self.company.seat), self.render_mode)
 
     def _mask(self) -> Mask:
         return self.sight.mask(self.company.turns, self.company.seat)

@@ -15,6 +15,7 @@ from robotable.research import rewards as paid
 from robotable.research.actions import Mask
 from robotable.research.arrays import Array
 from robotable.research.encodings import ENCODINGS
+from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
 from robotable.research.setting import Setting, setting
 from robotable.research.sight import Observation, Sight
 from robotable.research.turns import Turns
@@ -32,8 +33,7 @@ class Table:
     def __init__(
         self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
     ) -> None:
-        if render_mode not in (None, *MODES):
-            raise ValueError(f"render_mode is one of {', '.join(MODES)}, not {render_mode!r}.")
+        check(render_mode)
         self.kind = paid.checked(rewards, setting)
         self.setting = setting
         self.turns = Turns(setting)
@@ -70,22 +70,14 @@ class Table:
         self.sight.see_into(self.turns, seat, buffers)
         return buffers.flat
 
-    def drawn(self) -> str:
+    def show(self, mode: str | None) -> Rendered:
         """As somebody sees it who only watches."""
         game = self.setting.game
-        return game.display.draw(game.view(self.turns.state, None))
-
-    def show(self, mode: str | None) -> str | None:
-        if mode == "human":
-            print(self.drawn())
-        return self.drawn() if mode == "ansi" else None
-
-
-MODES = ("human", "ansi")
+        return rendered(game, game.view(self.turns.state, None), mode)
 
 
 def _metadata(game: str, parallel: bool) -> dict[str, Any]:
-    return {"name": f"{game}_v0", "render_modes": [*MODES], "is_parallelizable": parallel, "render_fps": 1}
+    return {"name": f"{game}_v0", "render_modes": [*MODES], "is_parallelizable": parallel, "render_fps": FPS}
 
 
 class Aec(AECEnv[str, Observation, int]):
@@ -176,7 +168,7 @@ class Aec(AECEnv[str, Observation, int]):
             self.agent_selection = self._names[turns.seat]
             self._stale = True
 
-    def render(self) -> str | None:
+    def render(self) -> Rendered:
         return self.table.show(self.render_mode)
 
     def close(self) -> None:
@@ -277,7 +269,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
             self._told(observed, noted),
         )
 
-    def render(self) -> str | None:
+    def render(self) -> Rendered:
         return self.table.show(self.render_mode)
 
     def close(self) -> None:
