@@ -32,8 +32,9 @@ def run(words: argparse.Namespace) -> None:
     if not 1 <= words.processes <= MOST:
         raise Mistake(f"--processes is 1 to {MOST}, not {words.processes}.")
     try:
-        joining = check_node(words.redis, place(words.store, Path()))
-        secret = joining.secret_of(place(words.store, Path()))
+        store = place(words.store, Path())
+        joining = check_node(words.redis, store)
+        secret = joining.secret_of(store)
         with until_interrupted():
             print(f"{words.processes} processes think for bots (Ctrl+C ends it)", flush=True)
             joining.think_together(words.processes, words.redis, secret)

@@ -39,7 +39,7 @@ export const en = {
 
   left: (name: string, bot: string) => `${name} has left. The bot ${bot} plays on.`,
   away: (name: string) => `${name} is away.`,
-  backSoon: (name: string) => `${name} has lost the line and may be back in a moment.`,
+  backSoon: (name: string) => `${name} has lost the connection and may be back in a moment.`,
   standIn: (name: string) => `Let a bot play for ${name}`,
   isAway: 'away',
   botPlays: 'away, a bot plays',

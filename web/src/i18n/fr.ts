@@ -42,7 +42,7 @@ export const fr: typeof en = {
 
   left: (name, bot) => `${name} est parti. Le robot ${bot} continue.`,
   away: (name) => `${name} n’est pas là.`,
-  backSoon: (name) => `${name} a perdu la ligne et va peut-être revenir.`,
+  backSoon: (name) => `${name} a perdu la connexion et va peut-être revenir.`,
   standIn: (name) => `Laisser un robot jouer pour ${name}`,
   isAway: 'absent',
   botPlays: 'absent, un robot joue',
