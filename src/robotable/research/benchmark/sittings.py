@@ -14,14 +14,15 @@ from robotable.games.quirky_circuits.state import State
 from robotable.games.quirky_circuits.world import Fate
 from robotable.research.benchmark.beliefs import Loss, weigh
 from robotable.research.benchmark.deals import Deal, Deals
+from robotable.research.benchmark.learned import Learned
 from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.planner import Planner
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.league import Fixture, Sit
 from robotable.sim.play import Match, Stuck
 
-PLANNER = "planner"
-OURS = (*POOL, PLANNER)
+LEARNED, PLANNER = "learned", "planner"
+OURS = (*POOL, LEARNED, PLANNER)
 """Whom the benchmark brings itself."""
 SHIFT = 3
 """Partners further on with every seat more: who plays few deals meets each in several rooms all the same."""
@@ -114,6 +115,8 @@ def brought(sitting: Sitting, deals: Deals, outside: Sit, fixture: Fixture, seat
     random = Random(deals.drawn("chance", sitting.track, sitting.agent, deal.seats, deal.place, seat))
     if word == PLANNER:
         return Planner(SEALED, seat, random)
+    if word == LEARNED:
+        return Learned(SEALED, seat, random)
     if word in POOL:
         return POOL[word](SEALED, seat, random)
     return outside(fixture, seat, random, SEALED)
