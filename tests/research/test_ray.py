@@ -101,6 +101,14 @@ def test_a_dataset_is_the_same_byte_for_byte(two_workers, tmp_path):
     assert here == there
 
 
+def test_a_benchmark_scores_the_same(two_workers, tmp_path):
+    words = ["benchmark", "quirky_circuits", "--agent", "random", "--seats", "2", "--deals", "1", "--jobs", "1"]
+    assert main([*words, "--out", str(tmp_path / "here")]) == 0
+    assert main([*words, "--on", "ray", "--out", str(tmp_path / "there")]) == 0
+    for file in ("games.jsonl", "scores.json", "matrix.svg"):
+        assert (tmp_path / "here" / file).read_bytes() == (tmp_path / "there" / file).read_bytes()
+
+
 def test_what_fails_there_fails_here(two_workers):
     with pytest.raises(ZeroDivisionError), cluster() as spread:
         list(spread(divided, [0]))
