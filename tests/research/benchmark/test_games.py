@@ -10,7 +10,7 @@ from robotable.core.random import MASK
 from robotable.games import GAMES
 from robotable.games.quirky_circuits.actions import Choose, Done, Play, Wait
 from robotable.games.quirky_circuits.analysis.solver import solve
-from robotable.games.quirky_circuits.scenarios import check, read, seats_for
+from robotable.games.quirky_circuits.scenarios import BOOK, check, draw, read, scenario_of, seats_for
 from robotable.research.benchmark import beliefs, generator
 from robotable.research.benchmark.deals import PUBLIC, Room, deals, development, salted
 from robotable.research.benchmark.partners import POOL
@@ -86,6 +86,24 @@ def test_a_room_is_sound_and_its_par_is_proved(robot):
     assert scenario.robot == robot
     assert not scenario.program
     assert set(seats_for(scenario)) >= {2, 3, 4}
+
+
+def test_rooms_have_all_that_the_rooms_of_the_book_have():
+    tries = [(Random(seed), robot, degree) for seed in range(6) for robot in generator.ROBOTS for degree in range(4)]
+    texts = [draw(generator.tried(*one)) for one in tries]
+    found, book = features(read(text) for text in texts if check(text).sound), features(map(scenario_of, BOOK))
+    assert book - found == set()
+
+
+def features(scenarios):
+    """What is on the sheets, by words."""
+    kinds = ("walls", "rises", "belts", "order", "contact", "safe", "obstacles")
+    words = set()
+    for scenario in scenarios:
+        words |= {kind for kind in kinds if getattr(scenario, kind)}
+        words |= {*scenario.goal, scenario.robot, scenario.patches, *scenario.commands()}
+        words |= {token.piece for token in scenario.tokens} | {f"{len(token.at) > 1}" for token in scenario.tokens}
+    return words
 
 
 def test_a_room_of_ones_own_is_played():
