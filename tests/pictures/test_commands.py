@@ -14,7 +14,7 @@ RECORD = str(GOLDEN / "quirkies-beginner-2.json")
 
 def test_a_moment_is_drawn(tmp_path, capsys):
     out = tmp_path / "table.svg"
-    for words in ([], ["--seat", "1"], ["--all"], ["--theme", "dark"], ["--at", "0"]):
+    for words in ([], ["--seat", "1"], ["--all"], ["--dark"], ["--at", "0"]):
         before = out.read_text() if out.exists() else ""
         assert main(["draw", RECORD, "-o", str(out), *words]) == 0
         assert ElementTree.fromstring(out.read_text()).tag.endswith("svg")

@@ -10,8 +10,6 @@ from typing import IO, Any
 from robotable.commands.replay import played, read, the_eyes
 from robotable.commands.words import AnyGame, Mistake, opened, the_research, the_seats
 from robotable.core import Record
-from robotable.pictures import DRAWINGS, draw_state, draw_view
-from robotable.pictures.look import THEMES
 
 ENDINGS = (".svg", ".png")
 WIDTHS = range(16, 8001)
@@ -38,7 +36,7 @@ def add_record(parser: argparse.ArgumentParser) -> None:
 def add_picture(parser: argparse.ArgumentParser, endings: tuple[str, ...]) -> None:
     out = f"its ending says what it is: {', '.join(endings)}; a file that is there is written anew"
     parser.add_argument("-o", "--out", type=Path, required=True, metavar="FILE", help=out)
-    parser.add_argument("--theme", choices=THEMES, default="light", help="default: %(default)s")
+    parser.add_argument("--dark", action="store_true", help="in the colours of the night")
     parser.add_argument("--width", type=int, default=None, metavar="PIXELS", help="default: as drawn")
 
 
@@ -73,12 +71,16 @@ def the_pixels(svg: str, width: int | None) -> bytes:
 
 def the_draw(game: AnyGame, record: Record[Any, Any], words: argparse.Namespace) -> Draw:
     """With whose eyes, and in which colours."""
+    from robotable.pictures import DRAWINGS, draw_state, draw_view
+    from robotable.pictures.look import Theme
+
     if game.name not in DRAWINGS:
         raise Mistake(f"there are no drawings for {game.name}, only for {', '.join(DRAWINGS)}.")
     eyes = the_eyes(words.seat, record.seats)
+    theme: Theme = "dark" if words.dark else "light"
     if words.all:
-        return lambda state: draw_state(game, state, words.theme)
-    return lambda state: draw_view(game, game.view(state, eyes), words.theme)
+        return lambda state: draw_state(game, state, theme)
+    return lambda state: draw_view(game, game.view(state, eyes), theme)
 
 
 def states(game: AnyGame, record: Record[Any, Any]) -> Iterator[Any]:

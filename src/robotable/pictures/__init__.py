@@ -7,7 +7,7 @@ Importing this lets them draw themselves in a notebook. SVG needs nothing that i
 from collections.abc import Iterator
 from typing import Any
 
-from robotable.core import Game, Record, Seat
+from robotable.core import Game, Illegal, Record, Seat, Unreplayable
 from robotable.core.record import replay
 from robotable.games import GAMES
 from robotable.pictures.drawings import DRAWINGS
@@ -31,10 +31,9 @@ def draw_state(game: AnyGame, state: Any, theme: Theme = "light") -> str:
 
 def draw(thing: Any, theme: Theme = "light") -> str:
     """A View, a State or a Record (as it ends) as SVG."""
-    if isinstance(thing, Record):
-        game = GAMES[thing.game]
-        return draw_state(game, replay(game, thing)[0], theme)
     for game in drawn():
+        if isinstance(thing, Record) and thing.game == game.name:
+            return draw_state(game, replay(game, thing)[0], theme)
         if isinstance(thing, game.types.view):
             return draw_view(game, thing, theme)
         if isinstance(thing, game.types.state):
@@ -47,10 +46,18 @@ def drawn() -> Iterator[AnyGame]:
     return (game for name, game in GAMES.items() if name in DRAWINGS)
 
 
+def shown(thing: Any) -> str | None:
+    """For a notebook, which shows the fields of what cannot be drawn: a broken record, or one of other rules."""
+    try:
+        return draw(thing)
+    except (Illegal, TypeError, Unreplayable, ValueError):
+        return None
+
+
 def show_in_notebooks() -> None:
     """Gives everything that can be drawn the method that notebooks look for."""
     for kind in (Record, *(kind for game in drawn() for kind in (game.types.view, game.types.state))):
-        kind._repr_svg_ = draw
+        kind._repr_svg_ = shown
 
 
 show_in_notebooks()

@@ -100,7 +100,8 @@ def slot(view: View, spot: int, turn: Turn | None) -> str:
 
 def chip(turn: Turn, hidden: bool) -> str:
     """What was said of a card that is still hidden; what it brought once it lies open."""
-    said = say(turn.said) if hidden else f"+{turn.points}" if turn.points else "0"
+    won = f"+{turn.points}" if turn.points else "named" if turn.again else "0"
+    said = say(turn.said) if hidden else won
     width = min(WIDE + 8, 34 + 7.2 * len(said))
     sheet = rect(50 - width / 2, -9, width, 23, 11.5, fill="var(--surface)", stroke="var(--outline)", stroke_width=2)
     text = words(60, 7.5, said, 14, anchor="middle", within=width - 30)

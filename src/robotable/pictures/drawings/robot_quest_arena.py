@@ -156,8 +156,8 @@ def foot(design: Design) -> str:
     shown, x = "", 0.0
     for figure, icon, colour, there in signs:
         if there:
-            shown += words(x, 3, figure, 12, colour) + sprite(icon, x + 7 * len(figure) + 1, -8, 13, ink=colour)
-            x += 7 * len(figure) + 19
+            shown += words(x, 3, figure, 11, colour) + sprite(icon, x + 6.4 * len(figure) + 0.5, -7, 11.5, ink=colour)
+            x += 6.4 * len(figure) + 14
     return shown
 
 
