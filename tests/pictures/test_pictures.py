@@ -12,6 +12,8 @@ from robotable.core.record import game_of, load, replay
 from robotable.games import GAMES
 from robotable.pictures import DRAWINGS, draw, draw_state, draw_view
 from robotable.pictures.look import coloured, sprites, tokens
+from robotable.pictures.page import written
+from robotable.pictures.paper import Part, words
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 RECORDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
@@ -105,6 +107,14 @@ def test_a_record_that_cannot_be_replayed_is_shown_as_its_fields():
     broken = Record(game.name, game.rules, record.options, record.seats, record.seed, record.actions[:1] * 2)
     other = Record("chess", 1, None, 2, 0)
     assert [one._repr_svg_() for one in (old, broken, other)] == [None] * 3
+
+
+@pytest.mark.parametrize(
+    "name", ['<b>"&', 'href="#nothing"', "light-dark(x)", "color-mix(in srgb, a, b)", "var(--ink)"]
+)
+def test_what_people_wrote_is_read_as_words(name):
+    svg = written(Part(9, 9, words(0, 0, f"{name}\a", 9)), name, "light")
+    assert [node.text for node in ElementTree.fromstring(svg).iter() if node.text] == [name, name]
 
 
 def test_by_night_only_the_colours_are_others():

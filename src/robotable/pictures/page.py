@@ -1,12 +1,11 @@
 """A whole picture: the title, the table, who sits at it, and whose cards are to be seen."""
 
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from robotable.pictures.drawing import Drawing
 from robotable.pictures.look import FAMILY, Theme, dressed
-from robotable.pictures.paper import GAP, MARGIN, Part, above, beside, framed, moved, rect, tag, words
+from robotable.pictures.paper import GAP, MARGIN, Part, above, beside, framed, moved, plain, rect, tag, words
 from robotable.pictures.people import WIDTH, name, people
 
 
@@ -37,7 +36,7 @@ def written(part: Part, label: str, theme: Theme) -> str:
     body, symbols = dressed(rect(0, 0, width, height, fill="var(--paper)") + moved(MARGIN, MARGIN, part.body), theme)
     return tag(
         "svg",
-        tag("title", escape(label, quote=False)),
+        tag("title", plain(label)),
         tag("defs", symbols) if symbols else "",
         body,
         xmlns="http://www.w3.org/2000/svg",

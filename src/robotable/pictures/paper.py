@@ -71,7 +71,12 @@ def words(
     line = str(said)
     if within is not None and line:
         size = min(size, within / (LETTER * len(line)))
-    return tag("text", escape(line, quote=False), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor)
+    return tag("text", plain(line), x=x, y=y, font_size=size, fill=fill, text_anchor=anchor)
+
+
+def plain(said: str) -> str:
+    """What people have written, so that it is read as words and as nothing else: no tag, colour or sprite."""
+    return escape("".join(filter(str.isprintable, said))).replace("(", "&#40;")
 
 
 def sprite(name: str, x: Number, y: Number, size: Number, **paints: str) -> str:
