@@ -1,17 +1,18 @@
 """Python classes from outside, by module or by file."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from robotable.__main__ import main
 from robotable.bots import Bot
-from robotable.core import Random
+from robotable.core import Random, Seat
 from robotable.core.random import GOLDEN
 from robotable.games import GAMES
 from robotable.research.outside import guard
 from robotable.research.outside.entrants import seating
-from robotable.research.outside.guard import Limits
+from robotable.research.outside.guard import Guarded, Limits
 from robotable.sim.league import Conditions, Fixture, Result, run
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "bots"
@@ -142,7 +143,24 @@ def test_a_class_that_fails_or_lies_loses_its_seat_to_chance(name, why):
 
 
 def test_a_class_that_does_not_come_to_an_end_is_broken_off():
-    assert played("Endless", Limits(60, 0.1)).faults == {0: "took longer than 0.1 seconds"}
+    assert played("Endless", Limits(0.2, 0.1)).faults == {0: "took longer than 0.2 seconds"}
+
+
+def test_a_class_has_until_its_first_decision_to_get_ready():
+    given = []
+
+    def clock(seconds):
+        given.append(seconds)
+        return nullcontext()
+
+    game = GAMES["quirkies"]
+    bot = Guarded(game, Seat(0), Random(1), lambda random: First(game, Seat(0), random), Limits(30, 5), clock)
+    state = game.setup(game.types.options(), 2, 1)
+    view, legal = game.view(state, Seat(0)), game.legal(state, Seat(0))
+    for _ in range(2):
+        bot.see([], view)
+        bot.choose(view, legal)
+    assert given == [30, 30, 30, 5, 5]
 
 
 def test_who_decides_without_end_is_stopped(monkeypatch):

@@ -65,11 +65,11 @@ class Guarded(Bot[Any, Any]):
     def see(self, events: Sequence[Event], view: Any) -> None:
         self._stand_in.see(events, view)
         if bot := self._bot:
-            self._tried(lambda: bot.see(events, view), self._limits.decision)
+            self._tried(lambda: bot.see(events, view), self._allowed)
 
     def choose(self, view: Any, legal: Sequence[Any]) -> Any:
         if bot := self._bot:
-            action = self._tried(lambda: self._chosen(bot, view, legal), self._limits.decision)
+            action = self._tried(lambda: self._chosen(bot, view, legal), self._allowed)
             if self._bot:
                 return action
         return self._stand_in.choose(view, legal)
@@ -83,11 +83,16 @@ class Guarded(Bot[Any, Any]):
     def asked(self, method: str, *words: Any) -> Any:
         """What a method gives that a bot may have; None where it has none."""
         ask = getattr(self._bot, method, None)
-        return self._tried(lambda: ask(*words), self._limits.decision) if callable(ask) else None
+        return self._tried(lambda: ask(*words), self._allowed) if callable(ask) else None
 
     def leave(self, outcome: Outcome | None) -> None:
         if bot := self._bot:
             self._tried(lambda: bot.leave(outcome), self._limits.decision)
+
+    @property
+    def _allowed(self) -> float:
+        """Seconds. Who has decided nothing yet may still be getting ready for what it sees: a class has no hello."""
+        return self._limits.decision if self._decisions else max(self._limits.start, self._limits.decision)
 
     def _chosen(self, bot: Bot[Any, Any], view: Any, legal: Sequence[Any]) -> Any:
         self._decisions += 1
