@@ -2,13 +2,14 @@
 
 import re
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 from robotable.core import Random, Record, Seat
-from robotable.core.record import game_of, load, replay
+from robotable.core.record import game_of, load, replay, retold
 from robotable.games import GAMES
 from robotable.pictures import DRAWINGS, draw, draw_state, draw_view
 from robotable.pictures.look import coloured, sprites, tokens
@@ -28,20 +29,23 @@ def recorded(name: str):
     return game, load(game, data)
 
 
-@cache
 def moments(name: str):
-    """The beginning, some of the middle, the end."""
+    """The beginning, some of the middle, the end; always the same state, going on."""
     game, record = recorded(name)
     last = len(record.actions)
-    return game, [replay(game, until(record, at))[0] for at in (0, last // 3, 2 * last // 3, last)]
+    for number, passed in enumerate(retold(game, record)):
+        if number in (0, last // 3, 2 * last // 3, last):
+            yield game, passed.state
 
 
-def until(record: Record, at: int) -> Record:
-    return Record(record.game, record.rules, record.options, record.seats, record.seed, record.actions[:at])
+@cache
+def pictures(name: str) -> list[tuple[str, str]]:
+    """Of every moment: everything, and what the first seat sees."""
+    return [(draw_state(game, state), draw_view(game, game.view(state, Seat(0)))) for game, state in moments(name)]
 
 
 def size(svg: str) -> str:
-    return ElementTree.fromstring(svg).get("viewBox")
+    return svg.split('viewBox="')[1].split('"')[0]
 
 
 def test_all_five_games_can_be_drawn():
@@ -51,29 +55,24 @@ def test_all_five_games_can_be_drawn():
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_every_picture_is_whole(name):
-    game, states = moments(name)
-    for state in states:
-        for svg in (draw_state(game, state), draw_view(game, game.view(state, Seat(0)))):
-            root = ElementTree.fromstring(svg)
-            known = {node.get("id") for node in root.iter() if node.get("id")}
-            wanted = {node.get("href")[1:] for node in root.iter(f"{SVG}use")} | set(
-                re.findall(r"url\(#([\w-]+)\)", svg)
-            )
-            assert wanted <= known
-            assert not re.search(r"var\(|light-dark|color-mix|currentColor|NaN", svg)
+    for svg in chain(*pictures(name)):
+        root = ElementTree.fromstring(svg)
+        known = {node.get("id") for node in root.iter() if node.get("id")}
+        wanted = {node.get("href")[1:] for node in root.iter(f"{SVG}use")} | {*re.findall(r"url\(#([\w-]+)\)", svg)}
+        assert wanted <= known
+        assert not re.search(r"var\(|light-dark|color-mix|currentColor|NaN", svg)
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_all_pictures_of_a_game_are_of_one_size(name):
-    game, states = moments(name)
-    assert len({size(draw_state(game, state)) for state in states}) == 1
-    assert len({size(draw_view(game, game.view(state, Seat(0)))) for state in states}) == 1
+    for drawn in zip(*pictures(name), strict=True):
+        assert len(drawn) == 4
+        assert len(set(map(size, drawn))) == 1
 
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_what_a_seat_cannot_know_is_not_in_its_picture(name):
-    game, states = moments(name)
-    for state in states[:3]:
+    for game, state in moments(name):
         for seat in (None, Seat(0)):
             view = game.view(state, seat)
             imagined = game.view(game.imagine(view, Random(7)), seat)
@@ -81,7 +80,7 @@ def test_what_a_seat_cannot_know_is_not_in_its_picture(name):
 
 
 def test_a_state_shows_what_nobody_sees_alone():
-    game, (state, *_) = moments("quirkies-beginner-2")
+    game, state = next(moments("quirkies-beginner-2"))
     hands = [draw_view(game, game.view(state, Seat(seat))).count("<use ") for seat in range(2)]
     watched = draw_view(game, game.view(state, None)).count("<use ")
     assert draw_state(game, state).count("<use ") == sum(hands) - watched
@@ -118,7 +117,7 @@ def test_what_people_wrote_is_read_as_words(name):
 
 
 def test_by_night_only_the_colours_are_others():
-    game, (state, *_) = moments("quirkies-beginner-2")
+    game, state = next(moments("quirkies-beginner-2"))
     night, day = draw_state(game, state, "dark"), draw_state(game, state)
     assert night != day
     assert size(night) == size(day)

@@ -63,6 +63,11 @@ def column(x: int) -> str:
     return (column(x // 26 - 1) if x >= 26 else "") + chr(ord("A") + x % 26)
 
 
+def place(cell: Cell) -> str:
+    """As the frame names it."""
+    return f"{column(cell.x)}{cell.y + 1}" if min(cell) >= 0 else "outside"
+
+
 def robot(view: View, seat: int, at: Cell) -> str:
     facing, colour = view.robots[seat].facing, f"var(--seat-{seat})"
     active = view.phase == "activate" and view.active == seat
@@ -151,7 +156,7 @@ def does(view: View, seat: int) -> str:
     words = [
         "wins" if seat == view.winner else "",
         "first" if seat == view.priority and view.winner is None else "",
-        one.at.name if one.at else "off the board",
+        place(one.at) if one.at else "off the board",
         "shut down" if one.shut else "",
         "ready" if one.ready and view.phase == "program" else "",
     ]
@@ -165,7 +170,7 @@ def now(view: View) -> str:
             "the rounds ran out" if view.winner is None else f"{name(view.winner).lower()} has won"
         )
     register = f", register {view.register}" if view.phase == "activate" else ""
-    return f"{course} · round {view.round} · {view.phase}{register}"
+    return f"{course} · " + (f"round {view.round} · " if view.round else "") + f"{view.phase}{register}"
 
 
 def own(view: View) -> Part:

@@ -135,8 +135,7 @@ def does(view: View, seat: int) -> str:
 
 
 def now(view: View) -> str:
-    what = situation(view)
-    return f"round {view.round} of {view.options.rounds} · {what[0].lower()}{what[1:]}"
+    return f"round {view.round} of {view.options.rounds} · {situation(view).lower()}"
 
 
 def opened(view: View, views: Sequence[View], state: State) -> Any:
