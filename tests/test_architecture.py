@@ -33,10 +33,10 @@ MAY_IMPORT = {
     },
 }
 WITHIN_SERVER = {
-    "tables": {"tables", "reasons", "wire"},
-    "store": {"store", "tables", "reasons", "wire"},
-    "nodes": {"nodes", "store", "tables", "reasons", "wire"},
-    "web": {"web", "nodes", "store", "tables", "reasons", "wire"},
+    "tables": {"tables", "reasons", "wire", "bot_wire"},
+    "store": {"store", "tables", "reasons", "wire", "bot_wire"},
+    "nodes": {"nodes", "store", "tables", "reasons", "wire", "bot_wire"},
+    "web": {"web", "nodes", "store", "tables", "reasons", "wire", "bot_wire"},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}

@@ -15,6 +15,7 @@ COMMANDS = (
     "cluster",
     "store",
     "token",
+    "bot",
     "play",
     "league",
     "replay",

@@ -9,6 +9,7 @@ import type {
   Made,
   Me,
   NewTable,
+  OnlineBot,
   PlayNow,
   Problem,
   Rename,
@@ -41,6 +42,8 @@ export const api = {
   me: () => ask<Me>('/api/me'),
   rename: (name: string) => ask<Me>('/api/me', { name } satisfies Rename),
   games: () => ask<GameInfo[]>('/api/games'),
+  /** Bots that are connected, to be given a seat by name. */
+  bots: () => ask<OnlineBot[]>('/api/bots'),
   venues: (game: string) => ask<Venues>(`/api/games/${game}/venues`),
   tables: () => ask<Tables>('/api/tables'),
   table: (id: string) => ask<TableInfo>(`/api/tables/${id}`),

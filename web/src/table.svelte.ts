@@ -188,7 +188,7 @@ export class Table<G extends GameTypes = GameTypes> {
   /** A bot plays this seat, as its own or for somebody absent. */
   bot(seat: Seat): boolean {
     const place = this.room?.places[seat]
-    return place !== undefined && (place.kind === 'bot' || place.stand_in)
+    return place !== undefined && (place.kind === 'bot' || place.stand_in || !!place.bot)
   }
 
   #lines: (Told | null)[] = $derived(

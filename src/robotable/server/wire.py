@@ -122,6 +122,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     spared: int = 0
     """Seconds that an absent person has to come back before a bot may play for them."""
     before: Before | None = None
+    bot: bool = False
+    """This person is a bot that comes over the network."""
 
 
 class Start(Struct, frozen=True):
@@ -259,7 +261,7 @@ class Rename(Body, frozen=True):
 
 
 class NewTable(Body, frozen=True):
-    """POST /api/tables. A seat is "me", "me:<name>", "open" or "bot:<level>"; several may be mine."""
+    """POST /api/tables. A seat is "me", "me:<name>", "open", "bot:<level>" or "online:<name>"; several may be mine."""
 
     game: str
     seats: Annotated[list[str], Meta(max_length=16)]
@@ -439,6 +441,13 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     points: tuple[Point, ...]
 
 
+class OnlineBot(Struct, frozen=True):
+    """GET /api/bots gives those that are connected. A seat of a new table can be given to one by its name."""
+
+    name: str
+    games: tuple[str, ...]
+
+
 class Health(Struct, frozen=True):
     """GET /api/health"""
 
@@ -448,5 +457,18 @@ class Health(Struct, frozen=True):
 
 
 ServerBody = (
-    Problem | Me | GameInfo | Venues | TableInfo | Tables | Made | Replay | Ending | History | Rules | Lesson | Health
+    Problem
+    | Me
+    | GameInfo
+    | Venues
+    | TableInfo
+    | Tables
+    | Made
+    | Replay
+    | Ending
+    | History
+    | Rules
+    | Lesson
+    | OnlineBot
+    | Health
 )

@@ -140,6 +140,8 @@ export const en = {
   waitsForOthers: 'You are ready. The others are still looking around.',
   here: 'here',
   away: 'away',
+  onlineBot: 'bot from the network',
+  online: (name: string) => `${name} (online)`,
   you: 'you',
   openSeat: 'Open seat',
   asUsual: 'All options as usual.',

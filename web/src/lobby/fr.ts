@@ -143,6 +143,8 @@ export const fr: typeof en = {
   waitsForOthers: 'Vous êtes prêt. Les autres regardent encore.',
   here: 'présent',
   away: 'absent',
+  onlineBot: 'robot venu du réseau',
+  online: (name) => `${name} (en ligne)`,
   you: 'vous',
   openSeat: 'Place libre',
   asUsual: 'Toutes les options comme d’habitude.',

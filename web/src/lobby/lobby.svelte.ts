@@ -89,8 +89,9 @@ class Lobby {
     for (const table of [...this.tables.join, ...this.tables.watch, ...this.tables.mine])
       if (table.listed && table.status !== 'over') all.set(table.id, table)
     const places = [...all.values()].flatMap((table) => table.places)
-    const people = new Set(places.filter((place) => place.kind === 'person' && place.here).map((place) => place.name))
-    return { people: people.size, bots: places.filter((place) => place.kind === 'bot').length }
+    const bots = places.filter((place) => place.kind === 'bot' || place.bot)
+    const people = places.filter((place) => place.kind === 'person' && !place.bot && place.here)
+    return { people: new Set(people.map((place) => place.name)).size, bots: bots.length }
   }
 }
 

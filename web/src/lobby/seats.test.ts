@@ -27,4 +27,5 @@ test('another game keeps the seats that it can have', () => {
   expect(fitted(['me', 'open', 'bot:skilled'], 1, 2, bots)).toEqual(['me', 'open'])
   expect(fitted(['me'], 2, 4, bots)).toEqual(['me', 'open'])
   expect(fitted(['me', 'bot:expert'], 2, 4, bots)).toEqual(['me', 'open'])
+  expect(fitted(['me', 'online:Cog'], 2, 4, bots)).toEqual(['me', 'open'])
 })

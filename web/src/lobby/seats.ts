@@ -1,4 +1,4 @@
-// Who sits where at a new table: "me", "me:<name>", "open" or "bot:<level>", as the server wants it.
+// Who sits where at a new table: "me", "me:<name>", "open", "bot:<level>" or "online:<name>", as the server wants it.
 export type SeatPlan = string[]
 
 /** I, and somebody who may come; bots where the game needs more. */
@@ -38,6 +38,8 @@ export function added(seats: SeatPlan, bots: readonly string[]): SeatPlan {
 export function fitted(seats: SeatPlan, fewest: number, most: number, bots: readonly string[]): SeatPlan {
   const known = seats
     .slice(0, most)
-    .map((who) => (who.startsWith('bot:') && !bots.includes(who.slice(4)) ? 'open' : who))
+    .map((who) =>
+      who.startsWith('online:') || (who.startsWith('bot:') && !bots.includes(who.slice(4))) ? 'open' : who,
+    )
   return known.length >= fewest ? known : [...known, ...usual(fewest, most, bots).slice(known.length)]
 }

@@ -9,7 +9,7 @@ import { t } from './text'
 /** The others at a table: people first. */
 export function others(table: TableInfo): string {
   const there = [...table.places.entries()].filter(([seat, { kind }]) => kind !== 'open' && !table.yours.includes(seat))
-  const people = there.filter(([, { kind }]) => kind === 'person')
+  const people = there.filter(([, { kind, bot }]) => kind === 'person' && !bot)
   return list((people.length ? people : there).map(([seat, place]) => called(place, seat)))
 }
 

@@ -75,8 +75,8 @@ export function next({ room, info, result, clearly, another }: Played): Next | n
 
 /** The same seats, perhaps with bots of another level. */
 function again(room: Played['room'], options: unknown, level?: string): NewTable {
-  const seat = ({ kind, name }: Place, at: Seat): string =>
-    kind === 'bot' ? `bot:${level ?? name}` : at === room.yours[0] ? 'me' : `me:${name}`
+  const seat = ({ kind, name, bot }: Place, at: Seat): string =>
+    kind === 'bot' ? `bot:${level ?? name}` : bot ? `online:${name}` : at === room.yours[0] ? 'me' : `me:${name}`
   return { game: room.game, seats: room.places.map(seat), options, listed: room.listed }
 }
 

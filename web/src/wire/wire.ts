@@ -92,6 +92,8 @@ export interface Place {
   /** Seconds that an absent person has to come back before a bot may play for them. */
   spared?: number;
   before?: Before | null;
+  /** This person is a bot that comes over the network. */
+  bot?: boolean;
 }
 
 /** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */
@@ -197,7 +199,7 @@ export interface Rename {
   name: string;
 }
 
-/** POST /api/tables. A seat is "me", "me:<name>", "open" or "bot:<level>"; several may be mine. */
+/** POST /api/tables. A seat is "me", "me:<name>", "open", "bot:<level>" or "online:<name>"; several may be mine. */
 export interface NewTable<G extends GameTypes = GameTypes> {
   game: string;
   seats: string[];
@@ -353,6 +355,12 @@ export interface Lesson {
   points: Point[];
 }
 
+/** GET /api/bots gives those that are connected. A seat of a new table can be given to one by its name. */
+export interface OnlineBot {
+  name: string;
+  games: string[];
+}
+
 /** GET /api/health */
 export interface Health {
   version: string;
@@ -412,6 +420,8 @@ export const REASONS = {
   "too_many_bot_tables": "Your bots have tables enough; wait until one of them is over.",
   "too_many_listed": "You have enough open tables in the list; fill or leave one first.",
   "too_many_here": "There are enough open tables from where you are; join one of them.",
+  "no_online_bot": "No bot called {name} is connected that plays this game.",
+  "online_bot_busy": "{name} plays at too many tables already.",
   "drawing_too_long": "What you drew takes too long to build.",
   "drawing_too_large": "What you drew takes too much memory to build.",
   "drawing_broken": "What you drew cannot be played. It was noted.",
@@ -424,6 +434,9 @@ export const REASONS = {
   "private": "This game was private; only those who sat at it may see it again.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
   "stranger": "No valid cookie: ask /api/me for one.",
+  "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",
+  "not_answered": "The table cannot be reached just now: send the same again in a moment.",
+  "too_many_streams": "This bot has too many streams open: close one and come again.",
   "other_site": "This was sent from another site's page.",
   "not_json": "The body must be application/json.",
   "unreadable_json": "This is no JSON: {fault}.",

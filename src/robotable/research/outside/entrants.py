@@ -28,8 +28,15 @@ class Class(Struct, frozen=True):
     def sit(
         self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
     ) -> Bot[Any, Any]:
+        return Guarded(
+            game, seat, random, lambda chance: self.enter(fixture, seat, chance, game, limits), limits, within
+        )
+
+    def enter(
+        self, fixture: Fixture, seat: Seat, chance: Random, game: Game[Any, Any, Any, Any], limits: Limits
+    ) -> Bot[Any, Any]:
         bot: BotType = self.where.load(Bot)
-        return Guarded(game, seat, random, lambda chance: bot(game, seat, chance), limits, within)
+        return bot(game, seat, chance)
 
 
 class Command(Struct, frozen=True):
@@ -42,12 +49,16 @@ class Command(Struct, frozen=True):
     def sit(
         self, fixture: Fixture, seat: Seat, random: Random, game: Game[Any, Any, Any, Any], limits: Limits
     ) -> Bot[Any, Any]:
-        def enter(chance: Random) -> Bot[Any, Any]:
-            program = TextProgram if self.text else Program
-            return program(game, seat, chance, fixture, self.words, limits)
-
         # A program is timed at its pipes.
-        return Guarded(game, seat, random, enter, limits, nullcontext)
+        return Guarded(
+            game, seat, random, lambda chance: self.enter(fixture, seat, chance, game, limits), limits, nullcontext
+        )
+
+    def enter(
+        self, fixture: Fixture, seat: Seat, chance: Random, game: Game[Any, Any, Any, Any], limits: Limits
+    ) -> Bot[Any, Any]:
+        program = TextProgram if self.text else Program
+        return program(game, seat, chance, fixture, self.words, limits)
 
 
 class Seating(Struct, frozen=True):

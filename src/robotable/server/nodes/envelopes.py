@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from robotable.server.tables.elsewhere import News
 from robotable.server.tables.limits import Told
+from robotable.server.tables.online import Caller
 
 
 class Part(Struct, frozen=True, tag=True, array_like=True):
@@ -82,6 +83,8 @@ class Beat(Part, frozen=True):
     """What people and addresses used up of their limits, by kind of limit."""
     lines: Told
     """Of people and addresses that have many."""
+    online: list[Caller] = []
+    """Bots that are connected here."""
 
 
 AnyPart = Arrive | Heard | Saw | Depart | Tell | Close | Reset | Renamed | Beat

@@ -10,6 +10,7 @@ from robotable.server.reasons import Why
 from robotable.server.tables.elsewhere import NOBODY, Cause, Elsewhere, News, Reached
 from robotable.server.tables.limits import Told
 from robotable.server.tables.lobby import Lobby
+from robotable.server.tables.online import Caller
 from robotable.server.tables.sheet import Person
 
 
@@ -22,6 +23,8 @@ class Neighbours(Elsewhere):
         """Of tables, by the node that has them."""
         self._noted: set[str] = set()
         """Tables of ours about which something is new."""
+        self._online: dict[str, list[Caller]] = {}
+        """Bots, by the node to which they are connected."""
         self._knows: set[str] = set()
         """Nodes that were told all there was."""
 
@@ -50,6 +53,9 @@ class Neighbours(Elsewhere):
     def opened_from(self, address: str) -> int:
         return sum(news.address == address for tables in self._news.values() for news in tables.values())
 
+    def online(self) -> Iterable[Caller]:
+        return [bot for bots in self._online.values() for bot in bots]
+
     def renamed(self, person: Person) -> None:
         for node in self._others:
             self._post.send(node, Renamed(person.id, person.name))
@@ -64,7 +70,7 @@ class Neighbours(Elsewhere):
         """Tells all others, and ourselves too: what does not come back says that Redis is silent."""
         noted, self._noted = self._noted, set()
         spent, lines = lobby.shared.doorkeeper.spent(), lobby.shared.doorkeeper.lines()
-        news = Beat(False, {id: _look(lobby, id) for id in noted}, spent, lines)
+        news = Beat(False, {id: _look(lobby, id) for id in noted}, spent, lines, lobby.shared.online.all())
         self._knows &= self._post.reachable
         for node in self._others:
             self._post.send(node, news if node in self._knows else self._all(lobby, spent, lines))
@@ -79,7 +85,7 @@ class Neighbours(Elsewhere):
 
     def _all(self, lobby: Lobby, spent: Told, lines: Told) -> Beat:
         ours = {*lobby.shared.tables, *lobby.shared.failed}
-        return Beat(True, {id: _look(lobby, id) for id in ours}, spent, lines)
+        return Beat(True, {id: _look(lobby, id) for id in ours}, spent, lines, lobby.shared.online.all())
 
     def hear(self, node: str, beat: Beat, lobby: Lobby) -> None:
         if node == self._post.name:
@@ -92,12 +98,14 @@ class Neighbours(Elsewhere):
                 known[id] = news
             else:
                 known.pop(id, None)
+        self._online[node] = beat.online
         lobby.shared.doorkeeper.hear(node, beat.spent, beat.lines)
 
     def lose(self, node: str | None, lobby: Lobby) -> None:
         """What was heard of a node, or of all, counts no longer; it is to be told everything again."""
         for lost in [*self._news] if node is None else [node]:
             self._news.pop(lost, None)
+            self._online.pop(lost, None)
             self._knows.discard(lost)
             lobby.shared.doorkeeper.hear(lost, {}, {})
 

@@ -56,6 +56,11 @@ class People:
         await self.know([id])
         return self._known.get(id)
 
+    async def bot(self, token: str) -> Person | None:
+        """Whose token this is."""
+        bot = await self._store.bot(token)
+        return self._remember(bot) if bot else None
+
     def cookie(self, person: Person) -> str:
         return str(self._signer.dumps(person.id))
 

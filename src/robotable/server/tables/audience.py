@@ -11,7 +11,7 @@ from robotable.server.tables.history import seen_by_all
 from robotable.server.tables.play import Look, Play, Viewer
 from robotable.server.tables.room import room
 from robotable.server.tables.shared import Shared
-from robotable.server.tables.sheet import Line, Sheet
+from robotable.server.tables.sheet import Line, Sheet, online
 from robotable.server.wire import encode
 
 
@@ -50,7 +50,8 @@ class Audience:
     @property
     def players(self) -> set[Seat]:
         """The seats through which people look who play themselves."""
-        return {one.viewer for one in self.connections if one.viewer is not None and self._may_act(one.viewer)}
+        people = (one for one in self.connections if not online(one.person))
+        return {one.viewer for one in people if one.viewer is not None and self._may_act(one.viewer)}
 
     async def welcome(self, connection: Client, since: int, seat: Viewer, play: Play | None, talk: Chat) -> None:
         """Shows everything, or what is new since the client was here last; through `seat`, if it is theirs."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 from robotable.core import Seat
 from robotable.server import wire
 from robotable.server.reasons import Why
+from robotable.server.tables.online import Caller
 from robotable.server.tables.sheet import Person
 
 if TYPE_CHECKING:
@@ -77,6 +78,10 @@ class Elsewhere:
     def opened_from(self, address: str) -> int:
         """How many tables of others were opened from there and may be joined."""
         return 0
+
+    def online(self) -> Iterable[Caller]:
+        """Bots that are connected to others."""
+        return ()
 
     def renamed(self, person: Person) -> None:
         """Somebody has a new name."""

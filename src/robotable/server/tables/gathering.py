@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from robotable.core import Seat
-from robotable.server.tables.sheet import Sheet
+from robotable.server.tables.sheet import Sheet, online
 from robotable.server.wire import Start
 
 
@@ -19,7 +19,8 @@ class Gathering:
         self._ready.add(person)
 
     def complete(self, here: Collection[str], now: float) -> bool:
-        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready."""
+        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready, and a bot that comes
+        over the network when it says so."""
         people = {sitting.person for sitting in self._sheet.sittings if sitting.person}
         self._ready &= people
         if self._sheet.open:
@@ -29,7 +30,8 @@ class Gathering:
             self._ready.add(self._sheet.host)
         if self.until is None:
             self.until = now + self._patience
-        return len(people) <= 1 or people <= self._ready or now >= self.until
+        alone = len(people) <= 1 and not any(map(online, people))
+        return alone or people <= self._ready or now >= self.until
 
     def start(self, now: float) -> Start | None:
         """As people are told."""

@@ -59,6 +59,8 @@ class Limits(Struct, frozen=True):
     """Of these without anybody but bots."""
     listed: int = 5
     """Of these open and in the list."""
+    online: int = 10
+    """Tables at a time at which a bot sits that comes over the network."""
 
 
 ANY = Allowance(1e9, 1e9)

@@ -235,7 +235,7 @@ class Lobby:
             await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
             for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
                 await self._put_away(table)
-                if table.sheet.status == "open" and not table.sheet.persons:
+                if table.sheet.status == "open" and table.sheet.abandoned:
                     with contextlib.suppress(keeping.Stale, keeping.Unavailable):
                         await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
 

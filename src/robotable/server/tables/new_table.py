@@ -34,6 +34,7 @@ ANIMALS = (
     "swan", "tiger", "toad", "trout", "turtle", "wasp", "whale", "wolf", "wren", "yak", "zebra",
 )
 # fmt: on
+ONLINE_SEAT = "online:"
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """None that is easily taken for another, and no words."""
 
@@ -50,7 +51,10 @@ async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -
     if len(wish.seats) not in game.seats:
         raise Unfit(Why.PLAYERS(fewest=game.seats[0], most=game.seats[-1], seats=len(wish.seats)))
     levels = shared.bots.get(wish.game, {})
-    sittings = _told_apart([_sitting(seat, person, tuple(levels)) for seat in wish.seats], shared.people.name(person))
+    for name in {seat.partition(":")[2] for seat in wish.seats if seat.startswith(ONLINE_SEAT)}:
+        await _free(shared, wish.game, name)
+    sittings = [_sitting(shared, seat, person, tuple(levels)) for seat in wish.seats]
+    sittings = _told_apart(sittings, person, shared.people.name(person))
     spend = partial(shared.doorkeeper.drawings.spend, person, address)
     options = await tried(shared, game, wish.options, len(sittings), spend)
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
@@ -61,21 +65,35 @@ def new_sheet(game: str, options: bytes, sittings: Sequence[Sitting], host: str,
     return Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
 
 
-def _sitting(seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
+async def _free(shared: Shared, game: str, name: str) -> None:
+    """Raises Unfit if the bot of this name cannot come."""
+    bot = shared.online_bots().get(name)
+    if bot is None or game not in bot.games:
+        raise Unfit(Why.NO_ONLINE_BOT(name=name[:LONGEST]))
+    most = shared.settings.limits.online
+    if len(await shared.store.of_person(bot.id, "open", "running", limit=most)) >= most:
+        raise Unfit(Why.ONLINE_BOT_BUSY(name=name))
+    await shared.people.know([bot.id])
+
+
+def _sitting(shared: Shared, seat: str, person: str, levels: tuple[str, ...]) -> Sitting:
     kind, _, level = seat.partition(":")
     if kind == "me":
         return Sitting("person", person, name=_name(level))
     if seat == "open":
         return OPEN
+    if seat.startswith(ONLINE_SEAT):
+        return Sitting("person", shared.online_bots()[level].id)
     if kind != "bot" or level not in levels:
-        known = ", ".join(f'"{name}"' for name in ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels)))
+        kinds = ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels), "online:<name>")
+        known = ", ".join(f'"{name}"' for name in kinds)
         raise Unfit(Why.SEAT_KINDS(kinds=known, seat=seat))
     return Sitting("bot", level=level)
 
 
-def _told_apart(sittings: list[Sitting], name: str) -> list[Sitting]:
+def _told_apart(sittings: list[Sitting], person: str, name: str) -> list[Sitting]:
     """Of several seats of one person those without a name are "Ann", "Ann 2" …"""
-    nameless = [seat for seat, sitting in enumerate(sittings) if sitting.person and not sitting.name]
+    nameless = [seat for seat, sitting in enumerate(sittings) if sitting.person == person and not sitting.name]
     for number, seat in enumerate(nameless[1:], 2):
         sittings[seat] = replace(sittings[seat], name=f"{name} {number}")
     return sittings

@@ -80,6 +80,11 @@ def stand_in(
     sheet.sittings[seat] = replace(sitting, level=level, stand_in=True)
 
 
+def replace_idle(sheet: Sheet, seat: Seat, level: str) -> None:
+    """A bot of ours plays for one that comes over the network, until that comes back."""
+    sheet.sittings[seat] = replace(sheet.sittings[seat], level=level, stand_in=True)
+
+
 def take_back(sheet: Sheet, person: str) -> None:
     """All seats from the bots that stood in."""
     lent = [seat for seat in _own_seats(sheet, person) if sheet.sittings[seat].stand_in]

@@ -16,6 +16,7 @@ from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
+from robotable.server.tables.online import Caller, Online
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Sheet
 from robotable.server.tables.trial import Trials
@@ -42,6 +43,8 @@ class Settings(Struct, frozen=True):
     limits: Limits = Limits()
     stand_in_after: float = 10.0
     """For so long somebody whose line broke may come back before a bot plays for them."""
+    online_turn: float = 60.0
+    """For so long a bot that comes over the network may think before another plays for it."""
     snapshot_every: int = 64
     """Actions."""
     grace: float = 5.0
@@ -79,6 +82,8 @@ class Shared:
     fresh: dict[str, Sheet] = field(default_factory=dict)
     """Tables added here to which nobody has come yet: there is nothing to read about them."""
     figures: Figures = field(default_factory=Figures)
+    online: Online = field(default_factory=Online)
+    """Bots that are connected here."""
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
     """What other servers have."""
 
@@ -89,6 +94,10 @@ class Shared:
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
         return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    def online_bots(self) -> dict[str, Caller]:
+        """All that are connected anywhere, by name."""
+        return {bot.name: bot for bot in (*self.elsewhere.online(), *self.online.all())}
 
     def added(self, sheet: Sheet) -> None:
         """A table that is opened when somebody comes."""

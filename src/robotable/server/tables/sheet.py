@@ -40,6 +40,11 @@ class Sitting(Struct, frozen=True):
     """After somebody called `name` has left this seat to a bot: how many events each seat had seen by then, and the
     spectators at last; in JSON."""
 
+    @property
+    def online(self) -> bool:
+        """A bot sits here that comes over the network."""
+        return online(self.person)
+
     def left_after(self, viewer: Seat | None) -> int | None:
         """How many events a viewer had seen when the person who sat here left; None if nobody has."""
         return msgspec.json.decode(self.gone)[-1 if viewer is None else viewer] if self.gone else None
@@ -88,13 +93,18 @@ class Sheet(Struct):
         return {sitting.person for sitting in self.sittings if sitting.person}
 
     @property
+    def abandoned(self) -> bool:
+        """No person sits here."""
+        return all(map(online, self.persons))
+
+    @property
     def offered(self) -> bool:
         """In the list of those one may join."""
         return self.listed and self.status == "open" and any(sitting.kind == "open" for sitting in self.sittings)
 
     @property
     def bots_only(self) -> bool:
-        return all(sitting.kind == "bot" for sitting in self.sittings)
+        return all(sitting.kind == "bot" or sitting.online for sitting in self.sittings)
 
     def name_at(self, seat: int) -> str | None:
         """What whoever sits there is called at this table, if not by the name they have now."""
@@ -104,7 +114,7 @@ class Sheet(Struct):
     @property
     def company(self) -> bool:
         """Several people play here, at one screen or at several."""
-        return sum(sitting.kind == "person" and not sitting.stand_in for sitting in self.sittings) > 1
+        return len([one for one in self.sittings if one.kind == "person" and not (one.stand_in or one.online)]) > 1
 
     @property
     def open(self) -> bool:

@@ -21,7 +21,7 @@ from robotable.server.tables.inbox import Alarm, Inbox
 from robotable.server.tables.new_table import new_sheet
 from robotable.server.tables.play import Broken, Play
 from robotable.server.tables.shared import Shared
-from robotable.server.tables.sheet import Entry, Sheet
+from robotable.server.tables.sheet import Entry, Sheet, online
 from robotable.server.tables.trial import aside
 from robotable.server.wire import encode
 
@@ -76,6 +76,9 @@ class Table:
         self._alarm = Alarm(self.inbox, self._time_up)
         self._pace = Alarm(self.inbox, self._look_up)
         self._start = Alarm(self.inbox, self._gathered)
+        self._idling = Alarm(self.inbox, self._mind_idle)
+        self._asked: dict[Seat, float] = {}
+        """Since when the game waits for bots that come over the network."""
         self._room_stale = self._game_stale = False
         self._over = False
         """It has failed, or is somebody else's."""
@@ -186,6 +189,7 @@ class Table:
         self._alarm.stop()
         self._pace.stop()
         self._start.stop()
+        self._idling.stop()
 
     async def _write(self, *writes: keeping.Write) -> None:
         try:
@@ -242,6 +246,7 @@ class Table:
             self.audience.tell_game(self._play)
             self._alarm.set(self._play.rings, time.time())
             self._ask_bots(self._play)
+            self._watch_idle(self._play, time.time())
 
     # Pace
 
@@ -296,6 +301,35 @@ class Table:
             self._bots.hold()
         elif self._bots:
             self._bots.ask(play, self.audience.players)
+
+    # Bots that come over the network
+
+    def _watch_idle(self, play: Play, now: float) -> None:
+        """None of them keeps the others waiting for ever."""
+        asked = [seat for seat in play.waiting if self._comes(seat)]
+        self._asked = {seat: self._asked.get(seat, now) for seat in asked}
+        self._idling.set(min(map(self._idle_until, asked), default=None), now)
+
+    def _comes(self, seat: Seat) -> bool:
+        return self.sheet.sittings[seat].online and not self.sheet.sittings[seat].stand_in
+
+    def _idle_until(self, seat: Seat) -> float:
+        """In Unix time. Who is away is given less time, but some to come back."""
+        settings, person, asked = self.shared.settings, self.sheet.sittings[seat].person or "", self._asked[seat]
+        if person in self.audience.persons:
+            return asked + settings.online_turn
+        back = time.time() + self.audience.spared(person)
+        return min(asked + settings.online_turn, max(asked + settings.stand_in_after, back))
+
+    async def _mind_idle(self) -> None:
+        """A bot of ours plays for whoever took too long."""
+        late = [seat for seat in self._asked if self._comes(seat) and self._idle_until(seat) <= time.time()]
+        if late and self._strongest:
+            for seat in late:
+                seating.replace_idle(self.sheet, seat, self._strongest)
+            await self._reseat()
+        self._game_stale = True
+        self._go_on()
 
     # Playing
 
@@ -375,7 +409,9 @@ class Table:
                 writes.append(keeping.Keep(self.sheet.id, play.snapshot()))
             await self._write(*writes)
         self._trying = None
-        self.shared.figures.moves["person" if by else "clock" if seat == CLOCK else "bot"] += 1
+        self._asked.pop(seat, None)
+        kind = "clock" if seat == CLOCK else "person" if by and not online(by) else "bot"
+        self.shared.figures.moves[kind] += 1
         self._bots.see(play, events)
         self._game_stale = True
 
@@ -391,7 +427,8 @@ class Table:
 
     def _goes_on(self, play: Play) -> bool:
         """Something will happen even if nobody comes."""
-        return play.deadline is not None or any(self.sheet.sittings[seat].bot for seat in play.waiting)
+        seats = [self.sheet.sittings[seat] for seat in play.waiting]
+        return play.deadline is not None or any(sitting.bot or sitting.online for sitting in seats)
 
     # Seats
 

@@ -44,8 +44,8 @@ Body = TypeVar("Body", bound=wire.Body)
 class Declined(HTTPException):
     """A request that is not fulfilled, and why."""
 
-    def __init__(self, status: int, why: Reason) -> None:
-        super().__init__(status, why.text)
+    def __init__(self, status: int, why: Reason, headers: dict[str, str] | None = None) -> None:
+        super().__init__(status, why.text, headers)
         self.why = why
 
 
@@ -167,6 +167,13 @@ async def history(request: Request) -> Response:
     return json(await lobby.stories.page(lobby.shared.store, game, sheet, seat, number(request, "until")))
 
 
+async def bots(request: Request) -> Response:
+    """Those that are connected now."""
+    _count(request)
+    online = lobby_of(request).shared.online_bots()
+    return json([wire.OnlineBot(name, online[name].games) for name in sorted(online)])
+
+
 async def rules(request: Request) -> Response:
     _count(request)
     game, lang = request.path_params["game"], request.query_params.get("lang", "en")
@@ -209,11 +216,13 @@ ROUTES = [
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
     Route("/api/tables/{id}/ending", ending, methods=["GET"]),
     Route("/api/tables/{id}/history", history, methods=["GET"]),
+    Route("/api/bots", bots, methods=["GET"]),
     Route("/api/rules/{game}", rules, methods=["GET"]),
     Route("/api/health", health, methods=["GET"]),
     Route("/api/ready", ready, methods=["GET"]),
-    Route("/api/{rest:path}", nothing),
 ]
+NOTHING = Route("/api/{rest:path}", nothing)
+"""After all others."""
 
 
 def lobby_of(request: HTTPConnection) -> Lobby:
@@ -353,7 +362,7 @@ async def problem(request: Request, error: Exception) -> Response:
     match error:
         case Declined():
             lobby_of(request).shared.figures.refusals[error.why.key] += 1
-            return json(_problem(error.why), error.status_code)
+            return json(_problem(error.why), error.status_code, dict(error.headers or {}))
         case HTTPException(status_code=413):  # raised anew, past the route's limit, which would answer in plain English
             raise Declined(413, Why.LARGE_BODY()) from error
         case HTTPException():

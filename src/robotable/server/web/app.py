@@ -32,6 +32,7 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
 from robotable.server.web import api
+from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.collector import collect_seldom
@@ -94,6 +95,7 @@ def application(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
+        app.state.streams = {}
         if node:
             await node.open()
         await lobby.open()
@@ -108,6 +110,8 @@ def application(
     routes = [
         Route("/metrics", Metrics(access, lobby.shared, store).serve, methods=["GET"]),
         *api.ROUTES,
+        *bot_api.ROUTES,
+        api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),
         Route("/{path:path}", Static(static).serve, methods=["GET"]),
     ]

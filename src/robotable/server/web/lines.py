@@ -1,6 +1,7 @@
 """The lines below HTTP and WebSockets, until somebody is let in."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -16,7 +17,7 @@ CROWDED = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length:
 
 
 class Http(H11Protocol):
-    """Asks for the head of every request in time, and for the end of every answer."""
+    """Asks for the head of every request in time, and for the end of every answer that is no stream."""
 
     def __init__(self, bounds: Bounds, crowd: Crowd, **given: Any) -> None:
         super().__init__(**given)
@@ -24,6 +25,7 @@ class Http(H11Protocol):
         self._timer = Timer(self.loop)
         self._let_in = False
         self._answered: object = None
+        self._end_stream: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -39,6 +41,7 @@ class Http(H11Protocol):
         self._note_request()
 
     def on_response_complete(self) -> None:
+        self._end_stream = None
         self._timer.set(self.timeout_keep_alive + self._bounds.head, self.transport)
         super().on_response_complete()
         self._note_request()
@@ -47,6 +50,27 @@ class Http(H11Protocol):
         if self.cycle is not self._answered:
             self._answered = self.cycle
             self._timer.set(self._bounds.whole, self.transport)
+            self.cycle.scope.setdefault("extensions", {})["stream"] = self._stream  # type: ignore[assignment]
+
+    def _stream(self, end: Callable[[], None]) -> None:
+        """For the application: what it answers may last, until the client hangs up, reads no more, or the server goes."""
+        self._timer.stop()
+        self._end_stream = end
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._end_stream:
+            self._timer.set(self._bounds.patience, self.transport)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._end_stream:
+            self._timer.stop()
+
+    def shutdown(self) -> None:
+        if self._end_stream:
+            self._end_stream()
+        super().shutdown()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._timer.stop()
