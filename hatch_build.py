@@ -13,7 +13,7 @@ class ClientHook(BuildHookInterface[Any]):
             return
         for folder in ("games", "rulings"):
             build_data["force_include"][f"docs/{folder}"] = f"robotable/docs/{folder}"
-        for file in ("icons.svg", "robots.svg", "tiles.svg", "tokens.css"):
+        for file in ("icons.svg", "robots.svg", "tokens.css"):
             build_data["force_include"][f"web/src/ui/{file}"] = f"robotable/pictures/look/{file}"
         client = runpy.run_path(str(Path(self.root, "src/robotable/client/build.py")))
         try:

@@ -12,11 +12,12 @@ from robotable.core import Random, Record, Seat
 from robotable.core.record import game_of, load, replay, retold
 from robotable.games import GAMES
 from robotable.pictures import DRAWINGS, draw, draw_state, draw_view
-from robotable.pictures.look import coloured, sprites, tokens
+from robotable.pictures.look import SHEETS, TOKENS, coloured, sprites, tokens
 from robotable.pictures.page import written
 from robotable.pictures.paper import Part, words
 
-GOLDEN = Path(__file__).parents[1] / "golden"
+ROOT = Path(__file__).parents[2]
+GOLDEN = ROOT / "tests" / "golden"
 RECORDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
 ONE_OF_EACH = [next(name for name in RECORDS if name.startswith(game)) for game in DRAWINGS]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -129,4 +130,9 @@ def test_colours_are_those_of_the_client():
     assert coloured("color-mix(in srgb, #ff0000 50%, #0000ff)", "light") == "#800080"
     assert coloured("color-mix(in srgb, #ffffff 50%, transparent)", "light") == "#ffffff80"
     assert coloured("rgb(255 255 255 / 0.5)", "light") == "#ffffff80"
-    assert {"racer-dart", "i-energy", "tile-floor"} <= sprites().keys()
+    assert {"racer-dart", "i-energy"} <= sprites().keys()
+
+
+def test_a_wheel_brings_what_pictures_are_drawn_with():
+    built = (ROOT / "hatch_build.py").read_text()
+    assert all(f'"{file}"' in built and (ROOT / "web" / "src" / "ui" / file).exists() for file in (*SHEETS, TOKENS))

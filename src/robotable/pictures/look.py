@@ -16,7 +16,8 @@ FOLDERS = (Path(__file__).parent / "look", Path(__file__).parents[3] / "web" / "
 """In a wheel, and in a checkout."""
 FONTS = Path(__file__).parent / "fonts"
 FAMILY = "Fredoka, 'Fredoka Variable', ui-rounded, system-ui, sans-serif"
-SHEETS = ("robots.svg", "icons.svg", "tiles.svg")
+SHEETS, TOKENS = ("robots.svg", "icons.svg"), "tokens.css"
+"""A wheel gets them from hatch_build.py."""
 
 Colour = tuple[float, float, float, float]
 """Red, green and blue up to 255, and how much it covers, up to 1."""
@@ -44,7 +45,7 @@ def sprites() -> dict[str, str]:
 @cache
 def tokens() -> dict[str, str]:
     """By name, as written: what every page may say for a colour."""
-    root, _, _ = sheet("tokens.css").partition("\n}")
+    root, _, _ = sheet(TOKENS).partition("\n}")
     return dict(NAMED.findall(root))
 
 
