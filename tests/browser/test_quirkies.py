@@ -13,6 +13,7 @@ from tests.browser.conftest import (
     meet,
     open_table,
     patiently,
+    play_out,
     tap,
 )
 
@@ -37,9 +38,10 @@ class Player:
         self.page = page
         self.choice = max if greedy else min
         self.places = page.get_by_role("button", name=re.compile(r"^row \d, column \d:"))
-        self.hand = page.get_by_role("group", name="Your hand").get_by_role("button")
+        desk = page.locator(".zones > .desk")
+        self.hand = desk.get_by_role("group", name="Your hand").get_by_role("button")
         self.handles = page.locator(".line")
-        self.enough = page.get_by_role("button", name=re.compile("^No (line|more)"))
+        self.enough = desk.get_by_role("button", name=re.compile("^No (line|more)"))
 
     @property
     def over(self) -> bool:
@@ -112,18 +114,9 @@ def sit(visitor: Visitor, **options: object) -> tuple[Player, Player]:
     return Player(pages[0]), Player(pages[1])
 
 
-def play_out(players: tuple[Player, Player]) -> None:
-    for _ in patiently("the end of the game"):
-        for player in players:
-            player.step()
-        if all(player.over for player in players):
-            return
-
-
 def test_two_people_play_a_whole_game(visitor, shot):
-    players = sit(visitor, dealer="2")
-    play_out(players)
-    ann, bo = players
+    ann, bo = players = sit(visitor, dealer="2")
+    play_out(*players)
     for player in players:
         expect(player.page.get_by_role("heading", name=re.compile(r"wins?$"))).to_be_visible()
     assert ann.tokens() == bo.tokens()[::-1]

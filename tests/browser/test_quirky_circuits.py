@@ -18,6 +18,7 @@ from tests.browser.conftest import (
     meet,
     open_table,
     patiently,
+    play_out,
     tap,
 )
 
@@ -47,7 +48,8 @@ class Player:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.cards = page.get_by_role("button", name=re.compile("^Play "))
+        self.desk = page.locator(".zones > .desk")
+        self.cards = self.desk.get_by_role("button", name=re.compile("^Play "))
         self.frames = frames_of(page)
 
     @property
@@ -56,7 +58,7 @@ class Player:
 
     @property
     def done(self):
-        return self.page.get_by_role("button", name="Done", exact=True).locator("visible=true")
+        return self.desk.get_by_role("button", name="Done", exact=True).locator("visible=true")
 
     @property
     def phase(self) -> str:
@@ -72,7 +74,7 @@ class Player:
 
     def step(self) -> None:
         """Lays a card or says done, if anything is asked; what runs is skipped."""
-        if self.page.get_by_role("button", name="Skip to the end").is_visible():
+        if self.desk.get_by_role("button", name="Skip to the end").is_visible():
             self.page.keyboard.press("End")
         elif self.done.and_(self.page.locator(":enabled")).count():
             tap(self.done)
@@ -93,12 +95,7 @@ def sit(visitor: Visitor, *bots: str, **options: Any) -> tuple[Player, Player]:
 
 def test_two_people_and_a_bot_play_a_whole_scenario(visitor, shot):
     ann, bo = players = sit(visitor, "bot:random", scenario="G1", battery_offset=-3)
-    for _ in patiently("the end of the game"):
-        for player in players:
-            player.step()
-        if all(player.over for player in players):
-            break
-        ann.page.wait_for_timeout(50)
+    play_out(*players)
     ends = [ended(player.page).get_by_role("status").inner_text() for player in players]
     assert ends[0] == ends[1]
     assert re.search("The battery is empty|Goal reached", ends[0])

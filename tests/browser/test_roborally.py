@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible, ended, open_table, patiently, tap, wait_until
+from tests.browser.conftest import PHONE, Visitor, accessible, ended, open_table, patiently, play_out, tap, wait_until
 
 SHORT = {"course": "warmup", "max_rounds": 2, "clock": "off"}
 
@@ -13,8 +13,9 @@ class Racer:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.strip = page.locator(".strip")
-        self.hand = page.get_by_role("region", name="Hand").get_by_role("button")
-        self.commit = page.get_by_role("button", name="Commit")
+        rail = page.locator("div.rail")
+        self.hand = rail.get_by_role("region", name="Hand").get_by_role("button")
+        self.commit = rail.get_by_role("button", name="Commit")
 
     @property
     def over(self) -> bool:
@@ -32,7 +33,6 @@ class Racer:
             self.program()
         else:
             tap(self.strip.locator(".answers button").first)
-        self.page.wait_for_timeout(150)
 
     def program(self) -> None:
         expect(self.strip.locator(".waits"), "the hand stays where it is when others are done").to_have_count(0)
@@ -46,15 +46,6 @@ class Racer:
             self.hand.first.click()
             self.hand.first.click()
             expect(self.hand).to_have_count(before - 1)
-
-
-def race(*racers: Racer) -> None:
-    for _ in patiently("the end of the race"):
-        if any(racer.over for racer in racers):
-            return
-        for racer in racers:
-            racer.step()
-        racers[0].page.wait_for_timeout(100)
 
 
 @pytest.fixture
@@ -71,7 +62,7 @@ def racers(visitor: Visitor) -> tuple[Racer, Racer]:
 
 
 def test_two_people_and_a_bot_run_a_short_race(racers: tuple[Racer, Racer]) -> None:
-    race(*racers)
+    play_out(*racers)
     for racer in racers:
         expect(ended(racer.page)).to_contain_text("after 2 rounds")
         expect(ended(racer.page).get_by_role("img", name="Flags, round by round")).to_be_visible()

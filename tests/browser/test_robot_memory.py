@@ -19,6 +19,7 @@ from tests.browser.conftest import (
     meet,
     open_table,
     patiently,
+    play_out,
     tap,
     wait_until,
 )
@@ -57,11 +58,11 @@ class Player:
 
     @property
     def ready(self):
-        return self.page.get_by_role("button", name="I am ready")
+        return self.page.locator(".zones > .desk").get_by_role("button", name="I am ready")
 
     @property
     def spots(self):
-        return self.page.get_by_role("button", name=re.compile("^Point at"))
+        return self.page.locator(".slot").get_by_role("button", name=re.compile("^Point at"))
 
     def memorise(self) -> None:
         self.mind = {}
@@ -92,18 +93,9 @@ def sit(visitor: Visitor, features: tuple[int, int] = (3, 1), **options: object)
     return players
 
 
-def play_out(players: tuple[Player, Player]) -> None:
-    for _ in patiently("the end of the game"):
-        for player in players:
-            player.step()
-        players[0].page.wait_for_timeout(50)
-        if all(player.over for player in players):
-            return
-
-
 def test_two_people_play_a_whole_game(visitor, shot):
     ann, bo = players = sit(visitor)
-    play_out(players)
+    play_out(*players)
     expect(ann.page.get_by_role("heading", name="You win")).to_be_visible()
     expect(bo.page.get_by_role("heading", name=re.compile("wins$"))).to_be_visible()
     last = [frame for frame in ann.frames if frame["type"] == "Frame"][-1]
@@ -117,7 +109,7 @@ def test_two_people_play_a_whole_game(visitor, shot):
 
 def test_no_face_reaches_a_browser_once_the_cards_are_turned(visitor):
     players = sit(visitor, rounds=1)
-    play_out(players)
+    play_out(*players)
     for player in players:
         frames = [frame for frame in player.frames if frame["type"] == "Frame"]
         turned: set[int] = set()

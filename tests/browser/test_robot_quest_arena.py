@@ -15,7 +15,7 @@ from tests.browser.conftest import (
     hurried,
     meet,
     open_table,
-    patiently,
+    play_out,
     tap,
 )
 
@@ -87,13 +87,8 @@ def sit(visitor: Visitor) -> tuple[Player, Player]:
 
 
 def test_two_people_and_a_bot_play_a_whole_short_game(visitor, shot):
-    players = sit(visitor)
-    for _ in patiently("the end of the game"):
-        if all(player.over for player in players):
-            break
-        for player in players:
-            player.step()
-    ann, bo = players
+    ann, bo = players = sit(visitor)
+    play_out(*players)
     assert ann.points() == bo.points()
     assert len(ann.points()) == 3
     for player in players:
