@@ -14,6 +14,7 @@ from tests.browser.conftest import (
     open_table,
     patiently,
     play_out,
+    seen,
     tap,
 )
 
@@ -177,18 +178,19 @@ def test_whoever_comes_back_finds_the_calling_as_it_stood(visitor):
 
 
 @LOOKS
-def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
-    theme, language = look.split("-")
-    context = visitor(viewport=size, color_scheme=theme, locale=language)
+def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, language, looks):
+    context = visitor(locale=language)
     page = context.new_page()
     page.goto(open_table(context, "quirkies", ["me", *["bot:novice"] * 3], mode="advanced", **{**SPOT, "dealer": "4"}))
     card = page.get_by_role("group", name=re.compile("hand|main")).get_by_role("button").nth(1)
     card.click()
-    shot(page, f"quirkies-turn-{size['width']}-{look}")
-    accessible(page)
-    assert page.locator(".place.aim").bounding_box()["width"] > 60
+    for _, look in seen(page, looks):
+        shot(page, f"quirkies-turn-{look}")
+        accessible(page)
+        assert page.locator(".place.aim").bounding_box()["width"] > 60
     page.locator(".place.aim").click()
     expect(page.locator(".line.can").first).to_be_visible()
-    shot(page, f"quirkies-call-{size['width']}-{look}")
-    accessible(page)
-    fits(page)
+    for _, look in seen(page, looks):
+        shot(page, f"quirkies-call-{look}")
+        accessible(page)
+        fits(page)

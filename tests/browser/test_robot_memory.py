@@ -20,6 +20,7 @@ from tests.browser.conftest import (
     open_table,
     patiently,
     play_out,
+    seen,
     tap,
     wait_until,
 )
@@ -156,25 +157,26 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitor):
 
 
 @LOOKS
-def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, size, look):
-    theme, language = look.split("-")
-    context = hurried(visitor(viewport=size, color_scheme=theme, locale=language))
+def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, language, looks):
+    context = hurried(visitor(locale=language))
     page = context.new_page()
     options = {"thinking": 0, "memorising": 600}
     page.goto(open_table(context, "robot_memory", ["me", *["bot:steady"] * 3], **options))
     expect(page.get_by_role("button", name=re.compile("ready|prêt"))).to_be_visible()
-    shot(page, f"robot_memory-memorising-{size['width']}-{look}")
-    accessible(page)
+    for _, look in seen(page, looks):
+        shot(page, f"robot_memory-memorising-{look}")
+        accessible(page)
     page.keyboard.press("Enter")
     for phase, sight in (("answering", ".pad"), ("pointing", ".slot button")):
         play_until(page, sight)
         page.keyboard.press("3")
         page.keyboard.press("d")
-        shot(page, f"robot_memory-{phase}-{size['width']}-{look}")
-        accessible(page)
-        if size != SIDEWAYS:  # there the list of the round scrolls by, and the board stays
-            fits(page)
-        assert page.locator(".slot").first.bounding_box()["width"] > 40
+        for size, look in seen(page, looks):
+            shot(page, f"robot_memory-{phase}-{look}")
+            accessible(page)
+            if size != SIDEWAYS:  # there the list of the round scrolls by, and the board stays
+                fits(page)
+            assert page.locator(".slot").first.bounding_box()["width"] > 40
         page.keyboard.press("Enter")
 
 
