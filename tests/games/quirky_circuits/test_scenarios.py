@@ -12,13 +12,13 @@ from tests.marks import rule
 from robotable.core import Random
 from robotable.core.grid import Cell, Way
 from robotable.games.quirky_circuits.analysis.charts import chart_of
-from robotable.games.quirky_circuits.analysis.solver import solve
+from robotable.games.quirky_circuits.analysis.solver import EFFORT, Search, solve
 from robotable.games.quirky_circuits.board import board_of
 from robotable.games.quirky_circuits.cards import BASIC, BOX, CHASES, EXTRA, QUIRKY, Command
 from robotable.games.quirky_circuits.fields import fields_of
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.programs import rehearse
-from robotable.games.quirky_circuits.rehearsal import Rehearsal
+from robotable.games.quirky_circuits.rehearsal import WON, Rehearsal
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenarios import (
     BOOK,
@@ -86,10 +86,25 @@ def test_the_winning_program_wins_with_its_last_card(id: str):
 
 @pytest.mark.parametrize("id", BOOK)
 def test_the_solver_proves_the_par(id: str):
-    solution = solve(scenario_of(id))
+    search = Search(board_of(text_of(id), Rulings()))
+    solution = search.run(EFFORT)
     assert (solution.par, solution.proved) == (PARS[id], True)
-    world, used = rehearse(board_of(text_of(id), Rulings()), solution.program)
+    world, used = rehearse(search.board, solution.program)
     assert (world.fate, used) == (Fate.WON, PARS[id])
+    assert_never_too_much_is_expected(search)
+
+
+def assert_never_too_much_is_expected(search: Search) -> None:
+    """On the way through the scenario's own program: a solver that expects more cards than are needed proves nothing."""
+    situation = search.rehearsal.situation(begin(search.board, 9))
+    program = search.board.scenario.program
+    for played, card in enumerate(program):
+        assert search.least(situation) <= len(program) - played
+        command, _, chosen = card.rstrip(")").partition("(")
+        afters = search.rehearsal.after(situation, Command(command))
+        told = [search._told(situation, Command(command), after) for after in afters]
+        situation = afters[told.index(card)] if chosen else afters[-1]
+    assert situation == WON
 
 
 def test_the_solver_says_where_it_gives_only_a_bound():

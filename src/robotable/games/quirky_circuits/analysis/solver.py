@@ -19,6 +19,8 @@ Trail = dict[int, tuple[int, Command]]
 """For every situation the one before it, and the card."""
 Open = list[tuple[int, int, int]]
 """A heap: cards in all, cards used (negative), situation."""
+EFFORT = 1_500_000
+"""Situations that are looked at before the solver gives up."""
 
 
 class Solution(Struct):
@@ -40,8 +42,8 @@ class Solution(Struct):
         return f"Par is at least {self.bound}; {best}"
 
 
-def solve(scenario: Scenario, effort: int = 1_500_000) -> Solution:
-    """Looks at up to `effort` situations; beyond that it gives the bounds reached."""
+def solve(scenario: Scenario, effort: int = EFFORT) -> Solution:
+    """Beyond `effort` situations it gives the bounds reached."""
     return Search(Board(scenario, Rulings())).run(effort)
 
 
@@ -59,12 +61,21 @@ class Search:
 
     def _groups(self) -> list[tuple[int, ...]]:
         """All objects together; or every two, or each alone, when that would be too many situations."""
-        wanted = self.board.wanted
-        for number in (len(wanted), 2):
-            groups = list(combinations(wanted, number))
+        for number in (len(self.board.wanted), 2):
+            groups = self._groups_of(number)
             if groups and max(size(self.rehearsal, group) for group in groups) <= LARGEST:
                 return groups
-        return [(token,) for token in wanted]
+        return self._groups_of(1)
+
+    def _groups_of(self, number: int) -> list[tuple[int, ...]]:
+        """Without those that lack an object whose turn is earlier: once that is delivered, what lies on its target
+        already needs no card any more, and a chart of such a group would say too much."""
+        order = [self.board.numbers[name] for name in self.board.scenario.order]
+        return [
+            group
+            for group in combinations(self.board.wanted, number)
+            if set(order[: len(set(group) & set(order))]) <= set(group)
+        ]
 
     def least(self, situation: int) -> int:
         """Cards that are needed at least; FAR when it is hopeless."""
