@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from msgspec import DecodeError, Meta, Raw, Struct
+from msgspec import DecodeError, Meta, Raw, Struct, field
 from msgspec.json import Encoder
 
 from robotable.core import Outcome, Reason, Seat, Venue
@@ -265,7 +265,7 @@ class NewTable(Body, frozen=True):
 
     game: str
     seats: Annotated[list[str], Meta(max_length=16)]
-    options: OptionsJson = Raw(b"{}")
+    options: OptionsJson = field(default_factory=lambda: Raw(b"{}"))  # a schema cannot tell of a default that is Raw
     listed: bool = True
 
 

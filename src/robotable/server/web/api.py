@@ -55,7 +55,7 @@ async def me(request: Request) -> Response:
     cookie = cookie_of(request)
     # Somebody may have come before there was TLS.
     known = await people.named(cookie or request.cookies.get(COOKIE))
-    _count(request, known)
+    count(request, known)
     if known is None:
         lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
     person = known or await people.welcome()
@@ -79,13 +79,13 @@ async def rename(request: Request) -> Response:
 
 
 async def games(request: Request) -> Response:
-    _count(request)
+    count(request)
     shared = lobby_of(request).shared
     return json([_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
 
 
 async def venues(request: Request) -> Response:
-    _count(request)
+    count(request)
     if game := lobby_of(request).shared.games.get(request.path_params["game"]):
         return json(await asyncio.to_thread(_venues, game))
     raise Declined(404, Why.NO_GAME(game=request.path_params["game"]))
@@ -111,7 +111,7 @@ async def play(request: Request) -> Response:
 
 
 async def lessons(request: Request) -> Response:
-    _count(request)
+    count(request)
     return json([script.lesson for script in lobby_of(request).shared.lessons.values()])
 
 
@@ -169,13 +169,13 @@ async def history(request: Request) -> Response:
 
 async def bots(request: Request) -> Response:
     """Those that are connected now."""
-    _count(request)
+    count(request)
     online = lobby_of(request).shared.online_bots()
     return json([wire.OnlineBot(name, online[name].games) for name in sorted(online)])
 
 
 async def rules(request: Request) -> Response:
-    _count(request)
+    count(request)
     game, lang = request.path_params["game"], request.query_params.get("lang", "en")
     if game not in lobby_of(request).shared.games:
         raise Declined(404, Why.NO_GAME(game=game))
@@ -192,7 +192,7 @@ async def health(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Whether visitors should be sent here."""
-    _count(request)
+    count(request)
     fault = await request.app.state.readiness.fault()
     return Response(f"{fault or 'Ready.'}\n", 503 if fault else 200, {"cache-control": "no-store"}, "text/plain")
 
@@ -237,13 +237,13 @@ def people_of(request: HTTPConnection) -> People:
 
 async def _person(request: Request) -> Person:
     person = await people_of(request).named(cookie_of(request))
-    _count(request, person)
+    count(request, person)
     if person is None:
         raise Declined(401, Why.STRANGER())
     return person
 
 
-def _count(request: Request, person: Person | None = None) -> None:
+def count(request: Request, person: Person | None = None) -> None:
     """Raises TooMuch if this is one request too many."""
     lobby_of(request).shared.doorkeeper.requests.spend(person.id if person else None, address_of(request))
 

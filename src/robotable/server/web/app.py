@@ -31,7 +31,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import api
+from robotable.server.web import api, api_page, openapi
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -109,6 +109,8 @@ def application(
 
     routes = [
         Route("/metrics", Metrics(access, lobby.shared, store).serve, methods=["GET"]),
+        *api_page.ROUTES,
+        *openapi.ROUTES,
         *api.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,

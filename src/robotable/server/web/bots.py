@@ -205,7 +205,7 @@ class Teller:
             frame.number,
             frame.events,
             frame.view,
-            seat in frame.waiting,
+            seat in frame.waiting and bool(frame.legal),
             tuple(bot_wire.Legal(write(read(bytes(action))), action) for action in frame.legal),
             frame.waiting,
             frame.clock,

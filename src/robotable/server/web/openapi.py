@@ -1,0 +1,223 @@
+"""What /api is, as OpenAPI 3.1: made from the routes and from the types that are sent, so that it says what is so."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from robotable import __version__
+from robotable.core import Record
+from robotable.core.ending import Ending
+from robotable.server import bot_wire, wire
+from robotable.server.store.people import COOKIE
+from robotable.server.web import api, bots
+from robotable.server.web.streams import NDJSON
+
+JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
+Who = Literal["anybody", "guest", "bot"]
+Schema = dict[str, Any]
+
+NUMBER: Schema = {"type": "integer", "minimum": 0}
+WORD: Schema = {"type": "string"}
+GAMES: Schema = {"type": "string", "description": "Names of games with commas between them."}
+MESSAGE: Schema = {"type": "string", "maxLength": 64, "description": "Your own: the same is done once."}
+EYES: Schema = {"type": "string", "pattern": "^(spectator|[0-9]+)$", "description": "Whose eyes."}
+LANGUAGE: Schema = {"type": "string", "enum": ["en", "fr"]}
+
+STATUSES = {
+    200: "Done.",
+    201: "Made.",
+    304: "It is the same as when you asked last.",
+    400: "This cannot be read, or cannot be done now.",
+    401: "Nobody knows who you are.",
+    403: "Not for you, or not from there.",
+    404: "There is no such thing.",
+    409: "Not yet, or no longer.",
+    413: "The body is too large.",
+    415: "The body must be JSON.",
+    422: "It can be read, and cannot be.",
+    429: "Too much at once: `retry-after` says for how many seconds to wait.",
+    500: "Our fault; it was noted.",
+    503: "Not now: `retry-after` says when.",
+}
+ALWAYS = (429, 500, 503)
+"""Everybody may be told so."""
+POSTED = (400, 401, 403, 413, 415, 422)
+"""Of what guests post."""
+SAID = (400, 401, 404, 413)
+"""Of what bots post."""
+
+
+class Operation(Struct, frozen=True):
+    """What can be asked of the server in one way."""
+
+    does: str
+    gives: Any = None
+    """A type; None for what is no JSON."""
+    who: Who = "anybody"
+    refuses: tuple[int, ...] = ()
+    takes: Any = None
+    """The type of the body."""
+    asks: Mapping[str, Schema] = {}
+    """What may stand behind the question mark."""
+    status: int = 200
+    form: str = JSON
+    besides: tuple[int, ...] = ()
+    """Answers without anything in them."""
+
+
+async def openapi(request: Request) -> Response:
+    """The document."""
+    api.count(request)
+    games = tuple(api.lobby_of(request).shared.games)
+    return api.json(document(games))
+
+
+ROUTES = [Route("/api/openapi.json", openapi, methods=["GET"])]
+
+OPERATIONS: dict[Callable[..., Any], Operation] = {
+    openapi: Operation("This document", dict[str, Any]),
+    api.me: Operation("Who I am; whoever has no cookie of ours gets one, and a name", wire.Me),
+    api.rename: Operation("Call me otherwise", wire.Me, "guest", POSTED, wire.Rename),
+    api.games: Operation("The games, their options and bots", list[wire.GameInfo]),
+    api.venues: Operation("Where a game can be played", wire.Venues, refuses=(404,)),
+    api.tables: Operation("Tables to join and to watch, and mine", wire.Tables, "guest", (401,), besides=(304,)),
+    api.make: Operation("A new table", wire.Made, "guest", POSTED, wire.NewTable, status=201),
+    api.play: Operation("A new table with bots, at once", wire.Made, "guest", POSTED, wire.PlayNow, status=201),
+    api.lessons: Operation("Guided games and puzzles", list[wire.Lesson]),
+    api.learn: Operation("A new table for a lesson", wire.Made, "guest", (*POSTED, 404), wire.Learn, status=201),
+    api.table: Operation("A table from outside", wire.TableInfo, "guest", (401, 404)),
+    api.record: Operation("A finished game as a file", Record, "guest", (401, 403, 404, 409)),
+    api.replay: Operation(
+        "A finished game step by step", wire.Replay, "guest", (401, 403, 404, 409, 422), asks={"seat": EYES}
+    ),
+    api.ending: Operation("How a finished game went", Ending, "guest", (401, 403, 404, 409)),
+    api.history: Operation(
+        "A game so far, as one's own seat may look back at it",
+        wire.History,
+        "guest",
+        (401, 404, 409),
+        asks={"seat": NUMBER, "until": NUMBER},
+    ),
+    api.bots: Operation("Bots that are connected and may be asked to a table", list[wire.OnlineBot]),
+    api.rules: Operation("The rules of a game, in Markdown", wire.Rules, refuses=(404, 422), asks={"lang": LANGUAGE}),
+    api.health: Operation("That the server runs", wire.Health),
+    api.ready: Operation("Whether visitors should be sent here", form=TEXT),
+    bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
+    bots.events: Operation(
+        "Challenges and games, a line each; while it is open the bot can be asked to tables",
+        bot_wire.EventLine,
+        "bot",
+        (401,),
+        asks={"games": GAMES},
+        form=NDJSON,
+    ),
+    bots.accept: Operation("Come to the table", bot_wire.Ok, "bot", SAID, asks={"id": MESSAGE}),
+    bots.decline: Operation("Leave the seat to others", bot_wire.Ok, "bot", SAID, asks={"id": MESSAGE}),
+    bots.game: Operation(
+        "A game, a line for whatever happens", bot_wire.GameLine, "bot", (401, 404), asks={"since": NUMBER}, form=NDJSON
+    ),
+    bots.move: Operation("Act, in the words of `legal`", bot_wire.Ok, "bot", SAID, asks={"id": MESSAGE}),
+    bots.chat: Operation(
+        "Say something, where the rules allow", bot_wire.Ok, "bot", (*SAID, 415), bot_wire.ChatLine, {"id": MESSAGE}
+    ),
+    bots.resign: Operation(
+        "Give the seat up; a bot of the house plays on", bot_wire.Ok, "bot", SAID, asks={"id": MESSAGE}
+    ),
+}
+TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot": "For bots, by their token"}
+
+
+def all_routes() -> list[Route]:
+    return [*ROUTES, *api.ROUTES, *bots.ROUTES]
+
+
+@cache
+def document(games: tuple[str, ...]) -> dict[str, Any]:
+    """With the names of the games that are here."""
+    kinds = list(
+        {id(kind): kind for one in OPERATIONS.values() for kind in (one.gives, one.takes) if kind is not None}.values()
+    )
+    schemas, components = msgspec.json.schema_components(
+        [wire.Problem, *kinds], ref_template="#/components/schemas/{name}"
+    )
+    written = dict(zip(map(id, [wire.Problem, *kinds]), schemas, strict=True))
+    writer = Writer(games, lambda kind: written[id(kind)])
+    paths: dict[str, dict[str, Any]] = {}
+    for route in all_routes():
+        for method in sorted((route.methods or set()) - {"HEAD"}):
+            told = writer.operation(route, OPERATIONS[route.endpoint])
+            paths.setdefault(shown(route), {})[method.lower()] = told
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Robotable",
+            "version": __version__,
+            "description": "Five robot games at one table. Every error is a `Problem`, in English and by a key with values.",
+        },
+        "tags": [{"name": text} for text in TAGS.values()],
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "guest": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "bot": {"type": "http", "scheme": "bearer"},
+            },
+        },
+    }
+
+
+def shown(route: Route) -> str:
+    """Its path as OpenAPI writes it."""
+    return route.path.replace(":path}", "}")
+
+
+class Writer:
+    """Writes operations down."""
+
+    def __init__(self, games: Sequence[str], schema: Callable[[Any], Schema]) -> None:
+        self._path = {"game": {"type": "string", "enum": list(games)}}
+        self._schema = schema
+
+    def operation(self, route: Route, operation: Operation) -> dict[str, Any]:
+        told: dict[str, Any] = {
+            "operationId": route.name,
+            "summary": operation.does,
+            "tags": [TAGS[operation.who]],
+            "parameters": [*self._in_path(route.param_convertors), *_asked(operation.asks)],
+            "responses": {str(status): answer for status, answer in self._answers(operation)},
+        }
+        if operation.who != "anybody":
+            told["security"] = [{operation.who: []}]
+        if operation.takes is not None:
+            told["requestBody"] = {"required": True, "content": {JSON: {"schema": self._schema(operation.takes)}}}
+        return told
+
+    def _in_path(self, names: Iterable[str]) -> list[dict[str, Any]]:
+        return [
+            {"name": name, "in": "path", "required": True, "schema": self._path.get(name, {**WORD, "minLength": 1})}
+            for name in names
+        ]
+
+    def _answers(self, operation: Operation) -> Iterable[tuple[int, dict[str, Any]]]:
+        schema = WORD if operation.gives is None else self._schema(operation.gives)
+        yield operation.status, _answer(operation.status, operation.form, schema)
+        yield from ((status, {"description": STATUSES[status]}) for status in operation.besides)
+        for status in sorted({*operation.refuses, *ALWAYS}):
+            if operation.form == TEXT and status == 503:
+                yield status, _answer(status, TEXT, WORD)
+            else:
+                yield status, _answer(status, JSON, self._schema(wire.Problem))
+
+
+def _answer(status: int, form: str, schema: Schema) -> dict[str, Any]:
+    return {"description": STATUSES[status], "content": {form: {"schema": schema}}}
+
+
+def _asked(asks: Mapping[str, Schema]) -> list[dict[str, Any]]:
+    return [{"name": name, "in": "query", "required": False, "schema": schema} for name, schema in asks.items()]
