@@ -86,7 +86,9 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
     whole = go(tmp_path / "whole", lambda playing, games: playing)
     assert report == whole
     assert not unfinished.parent.exists()
-    assert len((tmp_path / "run" / runs.GAMES).read_text().splitlines()) == 10
+    lines = [(tmp_path / name / runs.GAMES).read_text().splitlines() for name in ("run", "whole")]
+    assert len(lines[0]) == 10
+    assert lines[0] == lines[1]
 
 
 @pytest.mark.parametrize(

@@ -157,7 +157,7 @@ def told(sitting: Sitting, state: State, losses: Sequence[Loss], bots: Sequence[
         battery=battery if won else 0,
         rounds=state.round,
         beliefs=len(losses),
-        loss=round(sum(own for own, _ in losses), 4),
-        plain=round(sum(plain for _, plain in losses), 4),
+        loss=round(sum((own for own, _ in losses), 0.0), 4),
+        plain=round(sum((plain for _, plain in losses), 0.0), 4),
         faults=[bot.fault for bot in bots if bot.fault],
     )
