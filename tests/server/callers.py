@@ -11,7 +11,7 @@ from urllib.parse import quote
 import httpx
 from sqlalchemy import create_engine
 from tests.server.databases import DATABASES
-from tests.server.running import PATIENCE, Running
+from tests.server.running import PATIENCE, PLAIN, Running
 
 from robotable.server.store import tokens
 from robotable.server.store.engine import place
@@ -42,7 +42,7 @@ class Caller:
     def __init__(self, server: Running, name: str) -> None:
         self.server, self.name = server, name
         self.token = new_token(server.folder, name)
-        self.http = httpx.Client(headers={"authorization": f"Bearer {self.token}"}, timeout=PATIENCE)
+        self.http = httpx.Client(headers={"authorization": f"Bearer {self.token}"}, timeout=PATIENCE, verify=PLAIN)
 
     def get(self, path: str) -> httpx.Response:
         return self.http.get(f"http://{self.server.address}{path}")

@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.server import toy
-from tests.server.running import QUICK, Guest, Running, Tab
+from tests.server.running import QUICK, Guest, Running, Tab, fetch
 
 from robotable.core import Illegal, Seat
 
@@ -178,7 +178,7 @@ def test_no_address_is_a_fault_of_the_servers(server: Running, path: str, caplog
     "cookie", ["robotable=\xff", "robotable", "robotable=;;=", "a" * 5000, "robotable=Int4Ig.\u00e9"]
 )
 def test_no_cookie_is_a_fault_of_the_servers(server: Running, cookie: str) -> None:
-    answer = httpx.get(f"http://{server.address}/api/tables", headers={"cookie": cookie.encode("latin-1")})
+    answer = fetch(f"http://{server.address}/api/tables", headers={"cookie": cookie.encode("latin-1")})
     assert answer.status_code == 401
 
 

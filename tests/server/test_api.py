@@ -3,12 +3,11 @@
 import json
 from pathlib import Path
 
-import httpx
 import msgspec
 import pytest
 from tests.server import toy
 from tests.server.databases import run
-from tests.server.running import Running
+from tests.server.running import Running, fetch
 
 from robotable.bots import BOTS, FIRST
 from robotable.core import Record, codec, replay
@@ -32,7 +31,7 @@ def finished(server: Running) -> tuple[object, str]:
 
 
 def test_a_guest_gets_a_name_and_a_cookie_that_scripts_cannot_read(server: Running) -> None:
-    answer = httpx.get(f"http://{server.address}/api/me")
+    answer = fetch(f"http://{server.address}/api/me")
     assert len(answer.json()["name"].split()) == 2
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -174,7 +173,7 @@ def test_a_private_game_is_told_again_to_those_who_sat_at_it_only(server: Runnin
         for what in ("record", "replay"):
             assert ann.get(f"/api/tables/{table}/{what}").status_code == 200
             assert bob.get(f"/api/tables/{table}/{what}").status_code == status
-            assert httpx.get(f"http://{server.address}/api/tables/{table}/{what}").status_code == 401
+            assert fetch(f"http://{server.address}/api/tables/{table}/{what}").status_code == 401
 
 
 def test_a_replay_names_its_players_after_a_restart(own_server: Running) -> None:
@@ -230,13 +229,13 @@ def test_rules_come_from_the_documentation(tmp_path) -> None:
 
 
 def test_the_server_says_how_it_is(server: Running) -> None:
-    assert httpx.get(f"http://{server.address}/api/health").json().keys() == {"version", "tables", "connections"}
+    assert fetch(f"http://{server.address}/api/health").json().keys() == {"version", "tables", "connections"}
 
 
 def test_long_answers_come_compressed_to_those_who_can_read_it(tmp_path) -> None:
     server = Running(tmp_path, games=GAMES, bots={})
     games, health = (f"http://{server.address}/api/{what}" for what in ("games", "health"))
-    long, plain, short = httpx.get(games), httpx.get(games, headers={"accept-encoding": "identity"}), httpx.get(health)
+    long, plain, short = fetch(games), fetch(games, headers={"accept-encoding": "identity"}), fetch(health)
     server.stop()
     assert long.headers["content-encoding"] == "gzip"
     assert int(long.headers["content-length"]) < 0.5 * int(plain.headers["content-length"])
@@ -247,7 +246,7 @@ def test_long_answers_come_compressed_to_those_who_can_read_it(tmp_path) -> None
 
 def test_every_answer_carries_the_security_headers(server: Running) -> None:
     for path in ("/", "/api/me", "/api/nowhere"):
-        headers = httpx.get(f"http://{server.address}{path}").headers
+        headers = fetch(f"http://{server.address}{path}").headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
 
@@ -285,7 +284,7 @@ def test_a_finished_game_is_summed_up_and_a_running_one_is_not(server: Running) 
     assert [standing["score"] for standing in ending["standings"]] == sorted(scores, reverse=True)
     running = ann.make("me", "bot:timid")
     assert ann.get(f"/api/tables/{running}/ending").status_code == 409
-    assert httpx.get(f"http://{server.address}/api/tables/{table}/ending").status_code == 401
+    assert fetch(f"http://{server.address}/api/tables/{table}/ending").status_code == 401
 
 
 def test_an_ending_is_worked_out_once_however_often_it_is_asked_for(tmp_path: Path) -> None:

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from msgspec.structs import replace
-from tests.server.running import Guest, Running, Tab
+from tests.server.running import Guest, Running, Tab, fetch
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from robotable.server.tables.limits import NO_LIMITS, Allowance
@@ -170,7 +169,7 @@ def test_nobody_acts_out_of_turn_or_on_anothers_seat(server: Running) -> None:
 def test_a_message_beyond_64_kib_closes_the_line(tab: Tab, server: Running) -> None:
     tab.line.send('{"type": "Say", "id": "a", "text": "' + "x" * 70_000 + '"}')
     assert tab.closed()[0] == 1009
-    assert httpx.get(f"http://{server.address}/api/health").status_code == 200
+    assert fetch(f"http://{server.address}/api/health").status_code == 200
 
 
 def test_a_flood_is_closed_with_the_reason_and_others_do_not_notice(tmp_path: Path) -> None:

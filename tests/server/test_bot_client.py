@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tests.server import toy
 from tests.server.callers import new_token
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import PATIENCE, QUICK, Running, wait_for
+from tests.server.running import PATIENCE, PLAIN, QUICK, Running, wait_for
 from tests.server.test_secrets import told
 
 from robotable.__main__ import main
@@ -117,7 +117,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, monkeypatch: 
     server = started(tmp_path, port)
     try:
         token = new_token(tmp_path, "Phoenix")
-        http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+        http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE, verify=PLAIN)
         http.get("/api/me")
         with Playing(f"127.0.0.1:{port}", token, "toy", toy.Timid) as bot:
             wait_for(lambda: bool(http.get("/api/bots").json()))

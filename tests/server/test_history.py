@@ -4,13 +4,12 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 from tests.marks import rule
 from tests.server import toy
 from tests.server.databases import OR_NODES
-from tests.server.running import QUICK, Guest, Running, Tab, play_turns
+from tests.server.running import QUICK, Guest, Running, Tab, fetch, play_turns
 from tests.server.test_secrets import cards
 
 from robotable.bots import RandomBot
@@ -189,7 +188,7 @@ def test_at_a_shared_screen_each_seat_has_its_own_past(server: Running) -> None:
 def test_who_is_nobody_or_nowhere_or_too_early_is_told_so(server: Running) -> None:
     ann = server.guest()
     table = ann.make("me", "open")
-    assert httpx.get(f"http://{server.address}/api/tables/{table}/history").status_code == 401
+    assert fetch(f"http://{server.address}/api/tables/{table}/history").status_code == 401
     assert ann.get("/api/tables/nowhere/history").status_code == 404
     answer = ann.get(f"/api/tables/{table}/history")
     assert (answer.status_code, answer.json()["reason"]) == (409, "The game has not begun yet.")

@@ -4,10 +4,9 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from msgspec.structs import replace
-from tests.server.running import QUICK, Running
+from tests.server.running import QUICK, Running, fetch
 from websockets.exceptions import InvalidStatus
 
 from robotable.server.store import people as who
@@ -59,7 +58,7 @@ def test_the_usual_limits_let_a_family_play() -> None:
 def test_new_guests_from_an_address_have_to_wait(tmp_path: Path) -> None:
     with limited(tmp_path, guests=FEW) as server:
         ann = server.guest()
-        answers = [httpx.get(f"http://{server.address}/api/me") for _ in range(3)]
+        answers = [fetch(f"http://{server.address}/api/me") for _ in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert 0 < int(answers[-1].headers["retry-after"]) <= 100
         assert answers[-1].json()["reason"].startswith("Too much at once: try again in ")
@@ -181,9 +180,9 @@ def test_requests_are_answered_only_so_often(tmp_path: Path) -> None:
         assert int(asked[-1].headers["retry-after"]) > 0
         assert bob.get("/api/tables").status_code == 200, "of all at this address the sixth"
         free = ("games", "lessons", "games/toy/venues", "rules/toy", "ready", "me")
-        told = [httpx.get(f"http://{server.address}/api/{word}").status_code for word in free]
+        told = [fetch(f"http://{server.address}/api/{word}").status_code for word in free]
         assert told == [200] * 6
-        told = [httpx.get(f"http://{server.address}/api/{word}").status_code for word in free]
+        told = [fetch(f"http://{server.address}/api/{word}").status_code for word in free]
         assert told == [429] * 6
         assert bob.get("/api/tables").status_code == 429
         assert bob.get("/api/health").status_code == 200
@@ -196,6 +195,6 @@ def test_names_of_the_seated_are_never_forgotten(tmp_path: Path, monkeypatch: py
         ann, bob = server.guest("Ann"), server.guest("Bob")
         table = ann.make("me", "open")
         for _ in range(20):
-            httpx.get(f"http://{server.address}/api/me")
+            fetch(f"http://{server.address}/api/me")
         with bob.at(table) as tab:
             assert tab.until("Room")["places"][0]["name"] == "Ann"

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 from prometheus_client.parser import text_string_to_metric_families
 from tests.server.databases import DATABASES, ONE_DATABASE
-from tests.server.running import QUICK, Running, play_turns
+from tests.server.running import QUICK, Running, fetch, play_turns
 
 from robotable.cluster.engines import CARELESS, PostgreSQL
 from robotable.server.tables.figures import Spread
@@ -24,7 +24,7 @@ ELSEWHERE = Networks(["192.0.2.0/24"])
 
 
 def metrics(server: Running, **headers: str) -> httpx.Response:
-    return httpx.get(f"http://{server.address}/metrics", headers=headers)
+    return fetch(f"http://{server.address}/metrics", headers=headers)
 
 
 def figures(server: Running) -> dict[str, float]:
@@ -119,13 +119,13 @@ def test_a_server_is_ready_while_its_store_answers(tmp_path: Path, monkeypatch: 
         monkeypatch.setattr(DATABASES, "url", lambda folder: url)
         server = Running(tmp_path)
         ready, health = (f"http://{server.address}/api/{word}" for word in ("ready", "health"))
-        assert httpx.get(ready).text == "Ready.\n"
+        assert fetch(ready).text == "Ready.\n"
         postgres.stop()
-        fault = httpx.get(ready)
+        fault = fetch(ready)
         assert (fault.status_code, fault.text) == (503, "There is no answer from the store.\n")
-        assert httpx.get(health).status_code == 200, "the process lives"
+        assert fetch(health).status_code == 200, "the process lives"
         postgres.start()
-        assert httpx.get(ready).status_code == 200
+        assert fetch(ready).status_code == 200
         server.stop()
         assert server.server.config.app.readiness.closing
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.server import toy
 from tests.server.callers import Caller, revoke
 from tests.server.databases import OR_NODES
-from tests.server.running import PATIENCE, QUICK, Running, wait_for
+from tests.server.running import PATIENCE, PLAIN, QUICK, Running, wait_for
 from tests.server.test_secrets import cards
 
 from robotable.server.tables.limits import Allowance, Limits
@@ -16,7 +16,7 @@ from robotable.server.web import streams
 
 pytestmark = OR_NODES
 QUICK_BOTS = {"toy": {"timid": toy.Timid}}
-STRANGER = httpx.Client(timeout=PATIENCE)
+STRANGER = httpx.Client(timeout=PATIENCE, verify=PLAIN)
 PATIENT = replace(QUICK, ready=60.0, stand_in_after=60.0)
 
 

@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -20,7 +19,7 @@ from schemathesis.checks import (  # type: ignore[attr-defined]
 )
 from tests.server.callers import Caller
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import PATIENCE, QUICK, Guest, Running, wait_for
+from tests.server.running import PATIENCE, QUICK, Guest, Running, fetch, wait_for
 
 from robotable.games import GAMES
 from robotable.server.web.openapi import OPERATIONS, all_routes, document, shown
@@ -99,7 +98,7 @@ def test_each_route_of_the_application_under_api_is_described(server: Running) -
 
 
 def test_the_document_is_valid_and_every_error_has_a_shape(server: Running) -> None:
-    text = httpx.get(f"http://{server.address}/api/openapi.json").text
+    text = fetch(f"http://{server.address}/api/openapi.json").text
     told = json.loads(text)
     assert told["openapi"] == "3.1.0"
     for one in told["components"]["schemas"].values():
@@ -139,7 +138,7 @@ def test_streams_say_what_it_says(server: Running, guest: Guest, bot: Caller) ->
     ("lang", "title"), [("en", "The interface for programs"), ("fr", "L’interface pour programmes")]
 )
 def test_there_is_a_page_to_read(server: Running, lang: str, title: str) -> None:
-    page = httpx.get(f"http://{server.address}/api?lang={lang}")
+    page = fetch(f"http://{server.address}/api?lang={lang}")
     assert page.headers["content-type"].startswith("text/html")
     assert f"<h1>{title}</h1>" in page.text
     assert "<script" not in page.text

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from msgspec.structs import replace
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import QUICK, Guest, Running
+from tests.server.running import PLAIN, QUICK, Guest, Running, fetch
 from websockets.exceptions import InvalidStatus
 
 from robotable.server.tables.limits import NO_LIMITS, Allowance, Doorkeeper, Limits
@@ -39,7 +39,7 @@ def open_to_all(tmp_path: Path) -> Iterator[Running]:
 
 def newcomer(server: Running, *addresses: str) -> int:
     headers = [("x-forwarded-for", address) for address in addresses]
-    return httpx.get(f"http://{server.address}/api/me", headers=headers).status_code
+    return fetch(f"http://{server.address}/api/me", headers=headers).status_code
 
 
 def test_limits_are_those_of_the_forwarded_address(behind: Running) -> None:
@@ -60,32 +60,32 @@ def test_a_household_is_one_address(behind: Running) -> None:
 
 def test_what_others_say_of_where_they_come_from_is_not_believed(open_to_all: Running) -> None:
     assert [newcomer(open_to_all, f"203.0.113.{number}") for number in range(3)] == [200, 200, 429]
-    stranger = httpx.Client(headers=TLS)
+    stranger = httpx.Client(headers=TLS, verify=PLAIN)
     answer = stranger.get(f"http://{open_to_all.address}/api/me")
     assert answer.status_code == 429
     assert "set-cookie" not in answer.headers
 
 
 def test_over_tls_cookies_are_secure_and_of_this_host_alone(behind: Running, open_to_all: Running) -> None:
-    cookie = httpx.get(f"http://{behind.address}/api/me", headers=TLS).headers["set-cookie"]
+    cookie = fetch(f"http://{behind.address}/api/me", headers=TLS).headers["set-cookie"]
     assert cookie.startswith("__Host-robotable=")
     assert {"Secure", "HttpOnly", "Path=/", "SameSite=lax"} <= set(cookie.split("; "))
-    plain = httpx.get(f"http://{open_to_all.address}/api/me", headers=TLS).headers["set-cookie"]
+    plain = fetch(f"http://{open_to_all.address}/api/me", headers=TLS).headers["set-cookie"]
     assert plain.startswith("robotable=")
     assert "Secure" not in plain
 
 
 def test_who_came_before_there_was_tls_stays_who_they_are(behind: Running) -> None:
     ann = behind.guest()
-    secure = httpx.get(f"http://{behind.address}/api/me", headers={**TLS, "cookie": ann.cookie})
+    secure = fetch(f"http://{behind.address}/api/me", headers={**TLS, "cookie": ann.cookie})
     assert secure.json() == ann.me
     named = secure.headers["set-cookie"].split(";")[0]
-    again = httpx.get(f"http://{behind.address}/api/me", headers={**TLS, "cookie": named})
+    again = fetch(f"http://{behind.address}/api/me", headers={**TLS, "cookie": named})
     assert again.json() == ann.me
     assert "set-cookie" not in again.headers
     tables = f"http://{behind.address}/api/tables"
-    assert httpx.get(tables, headers={**TLS, "cookie": named}).status_code == 200
-    assert httpx.get(tables, headers={**TLS, "cookie": ann.cookie}).status_code == 401, "another host could have set it"
+    assert fetch(tables, headers={**TLS, "cookie": named}).status_code == 200
+    assert fetch(tables, headers={**TLS, "cookie": ann.cookie}).status_code == 401, "another host could have set it"
 
 
 def posted(guest: Guest, **headers: str) -> int:

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.server.databases import ONE_DATABASE
-from tests.server.running import Running
+from tests.server.running import Running, fetch
 
 from robotable.server.web.static import PAGES
 
@@ -33,11 +32,11 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     "path", ["/", "/index.html", "/table/brass-owl-7k2qz", "/table/x/", "/rules", "/rules/quirkies"]
 )
 def test_every_page_is_the_client_and_is_asked_for_again(address: str, path: str) -> None:
-    answer = httpx.get(address + path)
+    answer = fetch(address + path)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
     assert answer.headers["cache-control"] == "no-cache"
-    again = httpx.get(address + path, headers={"if-none-match": answer.headers["etag"]})
+    again = fetch(address + path, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
 
 
@@ -45,10 +44,10 @@ def test_every_page_is_the_client_and_is_asked_for_again(address: str, path: str
     "path", ["/nowhere", "/table", "/table/x/y", "/%00", "/table%00", "/" + 300 * "x", "//new", "/new/%2f/x"]
 )
 def test_an_address_without_a_page_is_the_client_too_but_says_so(address: str, path: str) -> None:
-    answer = httpx.get(address + path)
+    answer = fetch(address + path)
     assert answer.status_code == 404
     assert "<title>Robotable</title>" in answer.text
-    assert httpx.get(address + path, headers={"if-none-match": answer.headers["etag"]}).status_code == 404
+    assert fetch(address + path, headers={"if-none-match": answer.headers["etag"]}).status_code == 404
 
 
 def test_the_server_knows_the_clients_pages() -> None:
@@ -59,31 +58,31 @@ def test_the_server_knows_the_clients_pages() -> None:
 @pytest.mark.parametrize("host", ["[", "]:80", "a b", "\xff"])
 def test_a_host_that_is_none_is_no_fault_of_the_servers(address: str, host: str) -> None:
     for path in ("/", "/nowhere", "/api/me", "/api/nowhere"):
-        assert httpx.get(address + path, headers={"host": host.encode("latin-1")}).status_code < 500
+        assert fetch(address + path, headers={"host": host.encode("latin-1")}).status_code < 500
 
 
 def test_what_has_a_hash_in_its_name_is_kept_for_ever_and_comes_compressed(address: str) -> None:
-    answer = httpx.get(f"{address}/assets/index-a1b2c3.js")
+    answer = fetch(f"{address}/assets/index-a1b2c3.js")
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert answer.headers["content-encoding"] == "gzip"
     assert answer.headers["content-type"].startswith("text/javascript")
     assert int(answer.headers["content-length"]) < 200
     assert answer.text == SCRIPT
-    plain = httpx.get(f"{address}/assets/index-a1b2c3.js", headers={"accept-encoding": "identity"})
+    plain = fetch(f"{address}/assets/index-a1b2c3.js", headers={"accept-encoding": "identity"})
     assert plain.text == SCRIPT
     assert "content-encoding" not in plain.headers
 
 
 @pytest.mark.parametrize("path", ["/assets/index-old.js", "/.stamp", "/..%2foutside.txt", "/%2e%2e/outside.txt"])
 def test_there_is_nothing_else(address: str, path: str) -> None:
-    answer = httpx.get(address + path)
+    answer = fetch(address + path)
     assert answer.status_code == 404
     assert "secret" not in answer.text
 
 
 def test_a_server_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
     server = Running(tmp_path, static=tmp_path / "nowhere")
-    answer = httpx.get(f"http://{server.address}/")
+    answer = fetch(f"http://{server.address}/")
     server.stop()
     assert answer.status_code == 503
     assert "./do serve" in answer.text

@@ -14,7 +14,7 @@ import psutil
 import pytest
 import redis as client
 from tests.server.databases import DATABASES, ONE_DATABASE
-from tests.server.running import PATIENCE, wait_for
+from tests.server.running import PATIENCE, fetch, wait_for
 
 from robotable.__main__ import main
 from robotable.cluster.engines import PostgreSQL, Redis, free_port
@@ -105,7 +105,7 @@ def test_several_processes_share_a_port(base: str, redis: Redis, tmp_path: Path)
     assert len(before) == 2
     os.kill(min(before), signal.SIGKILL)
     wait_for(lambda: len(servers_of(parent) - before) == 1, 30)
-    assert httpx.get(f"http://127.0.0.1:{port}/api/health", timeout=30).status_code == 200
+    assert fetch(f"http://127.0.0.1:{port}/api/health", timeout=30).status_code == 200
     family = psutil.Process(parent.pid).children(recursive=True)
     assert len(family) > 2
     parent.kill()
@@ -176,7 +176,7 @@ def test_a_cluster_is_taken_down_whole(tmp_path: Path) -> None:
     said = [cluster.stdout.readline() for _ in range(4)]
     family = psutil.Process(cluster.pid).children(recursive=True)
     url = said[-1].split("open at ")[1].split(" ")[0]
-    assert len({httpx.get(f"{url}/api/ready", timeout=PATIENCE).status_code for _ in range(4)}) == 1
+    assert len({fetch(f"{url}/api/ready", timeout=PATIENCE).status_code for _ in range(4)}) == 1
     cluster.send_signal(signal.SIGINT)
     assert cluster.wait(PATIENCE) == 0
     assert len(family) > 4
@@ -204,9 +204,9 @@ def test_the_relay_passes_over_who_is_gone(tmp_path: Path) -> None:
     server = HTTPServer(("127.0.0.1", 0), Hello)
     Thread(target=server.serve_forever, daemon=True).start()
     relay = Relay([free_port(), server.server_port])
-    assert {httpx.get(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE).status_code for _ in range(3)} == {200}
+    assert {fetch(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE).status_code for _ in range(3)} == {200}
     server.shutdown()
     server.server_close()
     with pytest.raises(httpx.HTTPError):
-        httpx.get(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE)
+        fetch(f"http://127.0.0.1:{relay.port}", timeout=PATIENCE)
     relay.close()
