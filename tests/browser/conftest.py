@@ -77,7 +77,7 @@ class Server:
         assert self._process.stdout
         assert "open at" in self._process.stdout.readline()
         transport = httpx.HTTPTransport(retries=10)
-        with httpx.Client(transport=transport, base_url=self.url) as client:
+        with httpx.Client(transport=transport, base_url=self.url, timeout=PATIENCE / 1000) as client:
             client.get("/api/health").raise_for_status()
 
     def kill(self) -> None:
