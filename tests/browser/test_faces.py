@@ -119,14 +119,14 @@ def test_arena_cards(visitor: Visitor, language):
 def test_command_cards(visitor: Visitor, language):
     context = visitor(locale=language)
     table = open_table(context, "quirky_circuits", ["me", "bot:random"])
+    page = context.new_page()
+    hand: list[dict[str, Any]] = []
+    handed(page, lambda view: view.update(hand=hand))
     for commands in parts(list(Command), 5):
         hand = [{"command": command, "quirk": len(command) > 2} for command in commands]
-        page = context.new_page()
-        handed(page, lambda view, hand=hand: view.update(hand=hand))
         page.goto(table)
         page.locator(".own svg").nth(len(hand) - 1).wait_for()
         readable(page, ".own .face svg", ".picture", ".name")
-        page.close()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -29,7 +29,7 @@ class Player:
     def __init__(self, page: Page, finger: bool = False) -> None:
         self.page = page
         self.finger = finger
-        self.strip = page.get_by_role("region", name="Decision")
+        self.strip = page.locator("section[aria-label=Decision]")
         self.question = self.strip.get_by_role("heading")
         self.answers = page.locator(".answers button:enabled")
         self.walked = False
@@ -43,9 +43,8 @@ class Player:
         return self.page.locator(".ask.mine[aria-busy=false]").count() > 0
 
     def step(self) -> None:
-        """Does one thing if anything is asked, and gives the page a moment to change; what others do is skipped."""
+        """Does one thing if anything is asked, and gives the page a moment to change."""
         if not self.asked:
-            self.page.keyboard.press("End")
             return
         main = self.page.locator("main")
         before = main.text_content()
@@ -60,7 +59,7 @@ class Player:
             self.press(self.page.locator(".draft button:enabled").first)
         elif not question.startswith("Your turn"):
             self.press(self.answers.first)
-        elif (batteries := self.page.get_by_role("button", name=re.compile("^Play . batteries"))).count():
+        elif (batteries := self.strip.get_by_role("button", name=re.compile("^Play . batteries"))).count():
             self.press(batteries)
         elif (cards := self.page.locator(".hand .face:not(.dim)")).count():
             self.press(cards.first)
@@ -69,7 +68,7 @@ class Player:
             self.press(centre.first)
         else:
             self.walked = False
-            self.press(self.page.get_by_role("button", name="End turn"))
+            self.press(self.strip.get_by_role("button", name="End turn"))
 
     def press(self, what: Locator) -> None:
         tap(what, self.finger)
