@@ -18,7 +18,7 @@ from tests.server.running import PATIENCE, PLAIN
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-TABLES = 20
+TABLES = 10
 KILLS = 2
 
 
