@@ -206,9 +206,11 @@ def test_for_a_bot_that_takes_too_long_another_plays_until_it_comes_back(own_ser
         table = ann.make("online:Slow", "me", rounds=400)
         with ann.at(table) as tab:
             events.until("challenge")
-            bot.post(f"/api/challenge/{table}/accept")
             with bot.at(table) as game:
                 tab.until("Room")
+                while not tab.room["places"][0]["here"]:
+                    tab.next()
+                bot.post(f"/api/challenge/{table}/accept")
                 while not tab.room["places"][0]["stand_in"]:
                     tab.next()
                 assert tab.room["places"][0]["bot"]
