@@ -66,7 +66,7 @@ def test_the_curtain_shows_nothing_of_the_game(visitor: Visitor, shot, size, loo
     page = context.new_page()
     page.goto(open_table(context, "quirkies", ["me:Ann", "me:A very long name for Bo"], dealer="2"))
     expect(page.get_by_role("heading", name=re.compile("Ann$"))).to_be_focused()
-    assert not re.search("stripes|dots|triangles|à rayures|à points", page.locator(".page").inner_html())
+    assert not re.search("stripes|dots|triangles|à rayures|à points", page.locator(".window").inner_html())
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name=re.compile("Ann$"))).to_be_focused()
     shot(page, f"curtain-{size['width']}-{look}")
