@@ -38,6 +38,7 @@ class Racer:
         expect(self.strip.locator(".waits"), "the hand stays where it is when others are done").to_have_count(0)
         self.fill()
         self.commit.click()
+        expect(self.commit, "the page has heard of it before it is looked at again").to_have_count(0)
 
     def fill(self) -> None:
         """The first cards of the hand onto the free registers: each tap twice."""
