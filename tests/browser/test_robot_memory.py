@@ -125,7 +125,7 @@ def test_no_face_reaches_a_browser_once_the_cards_are_turned(visitor):
 def test_neither_looking_back_nor_reloading_shows_a_hidden_card(visitor):
     ann, bo = sit(visitor)
     for player in (ann, bo):
-        player.step()
+        player.ready.click()  # waits for it: while a page tells that somebody else is ready there is no such button
     expect(ann.page.get_by_role("img", name=re.compile("face down"))).to_have_count(6)
     ann.page.keyboard.press("Comma")
     expect(ann.page.get_by_text("You are looking at an earlier moment")).to_be_visible()
