@@ -91,6 +91,7 @@ def test_a_finger_finds_the_way_back(two):
     slider.fill("0")
     assert bo.board() == board
     page.get_by_role("button", name="Back to now").tap()
+    expect(bo.hand.first).to_be_visible()
     bo.play()
 
 
