@@ -173,6 +173,7 @@ def test_a_line_of_the_log_marks_its_place(visitor: Visitor, shot, game):
     placed = page.locator(".side .log .line").filter(has_text=PLACED[game])
     expect(placed.first).to_be_attached(timeout=60_000)
     page.locator(".side").get_by_role("button", name="Pause").click()
+    page.mouse.move(2, 2)  # over the board it marks a place, too
     expect(page.locator(RINGS[game])).to_have_count(0)
     placed.last.focus()
     expect(page.locator(RINGS[game])).to_have_count(1)
