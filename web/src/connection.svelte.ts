@@ -63,6 +63,7 @@ export class Connection {
   #pinged = 0
   #moves = 0
   #moving: ReturnType<typeof setTimeout> | undefined
+  #greeting = false
   #ids = 0
   readonly #me = crypto.getRandomValues(new Uint32Array(2)).join('')
 
@@ -135,9 +136,21 @@ export class Connection {
       this.reason = { reason: event.reason, key: CLOSED[AWAY]!, values: {} }
       this.#wait = AWAY_WAIT
     }
-    if (event.code === STRANGER) void this.meet().catch(() => {})
+    if (event.code === STRANGER) return this.#greet()
     if (event.code === MOVED) return this.#follow()
     this.#later()
+  }
+
+  /** Nobody is greeted twice at a time: two cookies would be two people, and only one of them has the seat. */
+  #greet(): void {
+    if (this.#greeting) return
+    this.#greeting = true
+    void this.meet()
+      .catch(() => {})
+      .then(() => {
+        this.#greeting = false
+        if (this.status !== 'closed') this.#later()
+      })
   }
 
   #later(): void {

@@ -197,9 +197,26 @@ test('a table that is not there is not asked for again', async () => {
   expect(connection.reason?.key).toBe('no_table')
 })
 
-test('a stranger introduces itself and comes again', () => {
+test('a stranger introduces itself and comes again', async () => {
   Line.now.drop(4401)
   expect(met).toBe(1)
-  vi.advanceTimersByTime(400)
+  await vi.advanceTimersByTimeAsync(400)
   expect(Line.all).toHaveLength(2)
+})
+
+test('a stranger waits for its cookie before it comes again: with two it would be two people', async () => {
+  let cookie = (): void => {}
+  connection.close()
+  connection = new Connection(
+    () => 'ws://table',
+    () => {},
+    () => (met++, new Promise<void>((got) => (cookie = got))),
+  )
+  const before = Line.all.length
+  Line.now.drop(4401)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([met, Line.all.length]).toEqual([1, before])
+  cookie()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(Line.all.length).toBe(before + 1)
 })
