@@ -1,6 +1,7 @@
 """At a server that waits for people as a real one does: they begin together, and bots leave them time."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -43,22 +44,24 @@ def test_a_newcomer_gets_to_play_cards_in_the_first_round(visitor: Visitor, pati
     player = Player(context.new_page())
     player.page.goto(open_table(context, "quirky_circuits", ["me", "bot:novice", "bot:skilled"], scenario="G1"))
 
-    def laid() -> list[int]:
-        views = [frame["view"] for frame in player.frames if frame["type"] == "Frame"]
-        return [card["owner"] for card in views[-1]["queue"]] if views else []
+    def views() -> list[dict[str, Any]]:
+        return [frame["view"] for frame in player.frames if frame["type"] == "Frame"]
 
-    def until(cards: int) -> None:
-        for _ in patiently(f"{cards} cards"):
-            if len(laid()) >= cards:
+    def owners(view: dict[str, Any]) -> list[int]:
+        return [card["owner"] for card in view["queue"]]
+
+    def until(what: str, happened: Callable[[dict[str, Any]], bool]) -> None:
+        for _ in patiently(what):
+            if views() and happened(views()[-1]):
                 return
             player.page.wait_for_timeout(100)
 
-    until(2)
-    assert sorted(laid()) == [1, 2], "each bot lays one card, and then lets the person go first"
+    until("a card of each bot", lambda view: len(view["queue"]) == 2)
+    assert sorted(owners(views()[-1])) == [1, 2], "each bot lays one card, and then lets the person go first"
     shot(player.page, f"newcomer-{size['width']}")
     assert all(frame["clock"] is None for frame in player.frames if frame["type"] == "Frame"), "nobody hurries"
     player.cards.first.click()
-    until(4)
-    owners = laid()
-    assert 0 in owners
-    assert max(map(owners.count, (1, 2))) <= owners.count(0) + 1
+    until("bots that go on or have done", lambda view: len(view["queue"]) >= 4 or all(view["done"][1:]))
+    for laid in map(owners, views()):
+        assert max(map(laid.count, (1, 2))) <= laid.count(0) + 1
+    assert 0 in owners(views()[-1])

@@ -4,12 +4,12 @@ import asyncio
 import logging
 import os
 import random
-import secrets
 import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
+from hashlib import blake2b
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ from robotable.core import Event, Random, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
 from robotable.server.tables.lessons import scripted
-from robotable.server.tables.play import AnyGame, Play
+from robotable.server.tables.play import Play
 from robotable.server.tables.sheet import TEACHER, Sheet
 
 if TYPE_CHECKING:
@@ -36,6 +36,12 @@ class Plan(Struct, frozen=True):
 
     action: Any
     pause: float
+
+
+def luck(seed: int, seat: Seat, number: int) -> Random:
+    """The chance of a bot that sits down after so many actions: the same whenever this game is played again, and no
+    way back leads from it to the cards."""
+    return Random(int.from_bytes(blake2b(f"{seed} {seat} {number}".encode(), digest_size=8).digest()))
 
 
 class Pool:
@@ -249,15 +255,16 @@ class BotSeats:
                 self._at[seat] = await self._sit(play, seat, sitting.bot)
 
     async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
-        mind, patience = self._bot(play.game, seat, level), self._shared.settings.patience
+        mind, patience = self._bot(play, seat, level), self._shared.settings.patience
         due, figures = partial(self._due, seat), self._shared.figures
         bot = BotSeat(mind, self._shared.pool, due, self._again, patience, figures)
         if bot.sees:
             await self._remind(bot, play, seat)
         return bot
 
-    def _bot(self, game: AnyGame, seat: Seat, level: str) -> AnyBot:
-        levels, random = self._shared.bots[self._sheet.game], Random(secrets.randbits(64))
+    def _bot(self, play: Play, seat: Seat, level: str) -> AnyBot:
+        game, levels = play.game, self._shared.bots[self._sheet.game]
+        random = luck(self._sheet.seed, seat, play.number)
         if level.startswith(TEACHER) and (script := self._shared.lessons.get(level.removeprefix(TEACHER))):
             return scripted(script, game, seat, levels, random)
         return (levels.get(level) or list(levels.values())[-1])(game, seat, random)
