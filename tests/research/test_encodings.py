@@ -5,7 +5,7 @@ import pytest
 from tests.research.knowledge import known
 from tests.research.tables import Table, everybody, states, tables
 
-from robotable.core import Random, codec
+from robotable.core import Random, Seat, codec
 from robotable.research.arrays import HIGH, LOW
 from robotable.research.encodings import ENCODINGS, encoding
 
@@ -42,18 +42,34 @@ def test_a_mask_shows_exactly_what_is_legal(table: Table) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_equal_views_give_equal_arrays(table: Table) -> None:
-    """An imagined state differs in all that is hidden, and only there; and what was written before does not matter."""
+    """An imagined state differs in all that is hidden, and only there; and what was written before does not matter.
+
+    Each seat keeps its buffers, in which only what has changed is written anew; those of the dream are written at once.
+    """
     layout, random = table.encoding.layout(table.options, table.seats), Random(table.seed)
-    true = layout.buffers()
+    kept = {seat: layout.buffers() for seat in everybody(table)}
     for state in states(table, 60):
         for seat in everybody(table):
-            view = table.game.view(state, seat)
+            view, true = table.game.view(state, seat), kept[seat]
             imagined = table.game.imagine(view, random.fork())
             table.encoding.encode(view, true)
             dream = layout.buffers(np.full(layout.size, 7, np.float32))
             table.encoding.encode(table.game.view(imagined, seat), dream)
             assert ((true.flat >= LOW) & (true.flat <= HIGH)).all()
             assert (true.flat == dream.flat).all()
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_new_game_leaves_nothing_of_the_one_before(table: Table) -> None:
+    layout = table.encoding.layout(table.options, table.seats)
+    kept, clean = layout.buffers(), layout.buffers()
+    seat = Seat(0)
+    first = table.game.view(table.walk().state, seat)
+    table.encoding.encode(first, clean)
+    for state in states(table, 20):
+        table.encoding.encode(table.game.view(state, seat), kept)
+    table.encoding.encode(first, kept)
+    assert (kept.flat == clean.flat).all()
 
 
 @pytest.mark.parametrize("table", TABLES)

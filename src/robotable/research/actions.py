@@ -85,15 +85,24 @@ class ActionSpace:
                 return other
         return None
 
+    def new_mask(self, legal: Iterable[Any], space: int) -> Mask:
+        """A mask of one's own for so many actions."""
+        if space == len(self) and (known := self._whole.get(id(legal))):
+            return known.mask.copy()
+        mask = np.zeros(space, np.int8)
+        self._mark(legal, mask)
+        return mask
+
     def mask(self, legal: Iterable[Any], into: Mask) -> None:
         """Writes 1 for what is legal and 0 for all else; what has no place in a short mask is left off."""
-        space = len(into)
-        if known := self._whole.get(id(legal)):
-            into[: len(self)] = known.mask[:space]
-            into[len(self) :] = 0
-            return
         into.fill(0)
-        bits = into.data  # four times as quick to write to as the array
+        if known := self._whole.get(id(legal)):
+            into[: len(self)] = known.mask[: len(into)]
+        else:
+            self._mark(legal, into)
+
+    def _mark(self, legal: Iterable[Any], into: Mask) -> None:
+        space, bits = len(into), into.data  # four times as quick to write to as the array
         for number in self.numbers(legal):
             if number < space:
                 bits[number] = 1

@@ -25,6 +25,19 @@ def packed(numbers: Sequence[float]) -> bytes:
     return array("f", numbers).tobytes()
 
 
+class Nothing:
+    """As if it were a view that is unlike any other in all its parts."""
+
+    def __getattr__(self, name: str) -> "Nothing":
+        return self
+
+    def __getitem__(self, number: int) -> "Nothing":
+        return self
+
+
+NOTHING: Any = Nothing()
+
+
 class Layout:
     """The named pieces of an observation and their shapes, in the order in which they lie in the vector."""
 
@@ -48,19 +61,19 @@ class Layout:
 class Buffers(dict[str, Array]):
     """One observation: `flat`, and views into it by name. Written in place, over and over.
 
-    Nobody writes to it but its encoding, which may note in `noted` what it has written into the pieces that are kept.
-    A single number is written four times as quickly to `raw`, the same memory, at a place counted from `at[name]`. Rows
-    that come again and again can be kept as `packed` and are written as bytes.
+    Nobody writes to it but its encoding. A single number is written four times as quickly to `raw`, the same memory, at
+    a place counted from `at[name]`. Rows that come again and again can be kept as `packed` and are written as bytes.
     """
 
-    __slots__ = ("at", "bytes", "flat", "fresh", "noted", "raw")
+    __slots__ = ("at", "before", "bytes", "flat", "fresh", "raw")
 
     def __init__(self, layout: Layout, flat: Array) -> None:
         super().__init__()
         self.flat = flat
         self.fresh = flat[layout.kept :]
         """All but what is kept."""
-        self.noted: Any = None
+        self.before: Any = NOTHING
+        """The view that is written here."""
         self.raw: Raw = flat.data  # type: ignore[assignment]
         self.bytes = flat.data.cast("B")
         self.at: dict[str, int] = {}
@@ -71,11 +84,11 @@ class Buffers(dict[str, Array]):
             self[name] = flat[start:end].reshape(shape)
             start = end
 
-    def paste(self, name: str, rows: bytes) -> None:
-        """Writes the beginning of a piece."""
-        start = self.at[name] * WIDTH
+    def paste(self, name: str, rows: bytes, number: int = 0) -> None:
+        """Writes the beginning of a piece, or the row of that number."""
+        start = self.at[name] * WIDTH + number * len(rows)
         self.bytes[start : start + len(rows)] = rows
 
     def wipe(self) -> None:
         self.flat.fill(0)
-        self.noted = None
+        self.before = NOTHING

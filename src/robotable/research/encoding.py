@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Buffers, Layout
+from robotable.research.arrays import NOTHING, Buffers, Layout
 
 
 class Encoding(NamedTuple):
@@ -14,8 +14,11 @@ class Encoding(NamedTuple):
     actions: ActionSpace
     layout: Callable[[Any, int], Layout]
     """By options and seats."""
-    write: Callable[[Any, Buffers], None]
-    """A view of a seat into buffers that are all 0, but for the pieces that the layout says are kept."""
+    write: Callable[[Any, Any, Buffers], None]
+    """A view of a seat, and the one before it, into buffers that are all 0 but for the pieces that are kept.
+
+    Those still are as the view before has it, so they need only be written anew where the two differ.
+    """
     in_turns: Mapping[str, Any] = MappingProxyType({})
     """Options that are otherwise than at a table, unless asked for: those that put turns in the place of haste."""
     together: bool = False
@@ -28,5 +31,11 @@ class Encoding(NamedTuple):
 
     def encode(self, view: Any, into: Buffers) -> None:
         """From the view alone, so that nothing can leak."""
-        (into.flat if into.noted is None else into.fresh).fill(0)
-        self.write(view, into)
+        before = into.before
+        if before.seat != view.seat or before.options is not view.options:
+            into.wipe()
+            before = NOTHING
+        else:
+            into.fresh.fill(0)
+        self.write(view, before, into)
+        into.before = view

@@ -20,7 +20,7 @@ class Sight:
     def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
         self._encoding = setting.encoding
         self._named = named
-        self._mask = setting.encoding.actions.mask
+        self._new_mask, self._write_mask = setting.encoding.actions.new_mask, setting.encoding.actions.mask
         layout = setting.layout
         self._buffers = [layout.buffers() for _ in range(setting.seats)]
         self.actions = setting.actions
@@ -42,16 +42,15 @@ class Sight:
         self._encoding.encode(turns.game.view(turns.state, seat), into)
 
     def mask(self, turns: Turns, seat: Seat) -> Mask:
-        mask = np.empty(self.choices, np.int8)
-        self.mask_into(turns, seat, mask)
+        """Who has nothing to decide may only choose the spare action, where there is one."""
+        legal = turns.choices(seat)
+        mask = self._new_mask(legal, self.choices)
+        if not legal:
+            mask[self.actions :] = 1
         return mask
 
     def mask_into(self, turns: Turns, seat: Seat, mask: Mask) -> None:
-        """Who has nothing to decide may only choose the spare action, where there is one."""
-        legal = turns.choices(seat)
-        self._mask(legal, mask)
-        if not legal:
-            mask[self.actions :] = 1
+        self._write_mask(turns.choices(seat), mask)
 
     def _arrays(self) -> spaces.Space[Any]:
         if not self._named:

@@ -109,7 +109,7 @@ class Page:
             "traits": self._traits(scenario),
             "contact": self._contact(scenario),
             "sheet": self._sheet(scenario, battery_offset),
-            "deck": pack(tuple(scenario.deck())),
+            "deck": np.frombuffer(pack(tuple(scenario.deck())), np.float32),
         }
         self.flat = sealed(np.concatenate([array.ravel() for array in self.arrays.values()]))
 
@@ -217,23 +217,16 @@ def layout(options: Options, seats: int) -> Layout:
     return Layout(**shapes).keeping(len(laid.arrays))
 
 
-def _laid(options: Options, into: Buffers) -> Page:
-    """The page, which stays as it is for the whole game: it is written once."""
-    noted: tuple[Options, Page] | None = into.noted
-    if noted is None or noted[0] is not options:
-        into.noted = noted = options, page(options)
-        into.flat[: noted[1].flat.size] = noted[1].flat
-    return noted[1]
-
-
-def write(view: View, into: Buffers) -> None:
+def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    laid = _laid(view.options, into)
+    laid = page(view.options)
+    if view.options is not before.options:  # the page stays as it is for the whole game
+        into.flat[: laid.flat.size] = laid.flat
     raw, at = into.raw, into.at
     raw[at["seat"] + view.seat] = 1
     raw[at["robot"] + (view.facing * laid.rows + view.robot.y) * laid.columns + view.robot.x] = 1
     _tokens(view, laid, raw, at)
-    into["hand"][:] = faces(view.hand)
+    into.paste("hand", faces(view.hand))
     _queue(view.queue, view.seat, len(view.backs), raw, at["queue"])
     _crew(view, into)
     clock = at["clock"]
@@ -248,8 +241,8 @@ def write(view: View, into: Buffers) -> None:
         raw[at["momentum"] + view.momentum] = 1
     if view.medal:
         raw[at["medal"] + MEDALS[view.medal]] = 1
-    for row, program in zip(into["counter"], view.counter, strict=False) if view.counter else ():
-        row[:] = faces(program)
+    for number, program in enumerate(view.counter or ()):
+        into.paste("counter", faces(program), number)
 
 
 def _tokens(view: View, laid: Page, raw: Raw, at: Mapping[str, int]) -> None:

@@ -6,6 +6,7 @@ courses have the same size.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -52,7 +53,7 @@ from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, one_hot, places, put, sealed
+from robotable.research.encodings.rows import counter, marked, one_hot, places, sealed
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -198,8 +199,9 @@ def _mark(course: Course, planes: Array) -> None:
 # Observations
 
 WHERE = places(Card)
-UPGRADE_AT = places(UPGRADES)
-HAYWIRE_AT = places((*HAYWIRES, Card.HIDDEN_HAYWIRE))
+UNDER = (*HAYWIRES, Card.HIDDEN_HAYWIRE)
+"""Of `under`, register by register."""
+FACE, HAYWIRE_FACE = marked(Card), marked(UNDER)
 PHASES = places(("start", "upgrade", "program", "store", "activate", "over"))
 STAGES, WINDOWS = places(Stage), places(Window)
 CONTACTS = places((U.RAMMING_GEAR, U.SPIKY))
@@ -237,6 +239,7 @@ BODY = (
     "unseen",
 )
 """Of `body`, robot by robot."""
+BODIES = Struct(f"{len(BODY)}f")
 BEAT = ("order", "follower", "turned", "charged", "shielded", "refused", "burnt")
 """Of `beat`, robot by robot."""
 MOVES = (
@@ -273,7 +276,7 @@ def layout(options: Options, seats: int) -> Layout:
         body=(seats, len(BODY)),
         hand=(seats, cards),
         registers=(seats, REGISTERS, cards),
-        under=(seats, REGISTERS, len(HAYWIRE_AT)),
+        under=(seats, REGISTERS, len(UNDER)),
         deeds=(seats, REGISTERS, cards),
         played=(seats, REGISTERS, cards),
         discard=(seats, cards),
@@ -304,66 +307,76 @@ def layout(options: Options, seats: int) -> Layout:
         hits=(seats, seats + 1),
         hurts=seats,
         displaced=(seats, seats, 4),
-    ).keeping(1)
+    ).keeping(20)
 
 
-def write(view: View, into: Buffers) -> None:
+def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
     me, seats = view.seat, len(view.robots)
-    into["seat"][me] = 1
-    if into.noted is not view.options:  # the board stays as it is for the whole game
+    if view.options is not before.options:  # the board and the seat stay as they are for the whole game
         into["board"][:] = board(view.options)
-        into.noted = view.options
-    _robots([*view.robots[me:], *view.robots[:me]], into)
-    _goal(view, into["goal"])
-    _piles(view, into)
+        into["seat"][me] = 1
+    _robots(view, before, me, seats, into)
+    _piles(view, before, into)
     _clock(view, me, seats, into)
-    _beat(view.beat, me, seats, into)
+    if view.beat.order:
+        _beat(view.beat, me, seats, into)
     if view.agenda:
         Agenda(view, into).write(view.agenda)
 
 
-def _robots(robots: Sequence[RobotView], into: Buffers) -> None:
-    put(map(_body, robots), into["body"])
-    hands, discards, installed = into["hand"], into["discard"], into["installed"]
-    registers, collections = into["registers"], into["collection"]
+def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
+    moved = False
+    for seat, robot in enumerate(view.robots):
+        if robot != (earlier := before.robots[seat]):
+            other = (seat - me) % seats
+            into.paste("body", _body(robot), other)
+            _cards(robot, earlier, other, into)
+            moved = moved or robot.at != earlier.at or robot.facing != earlier.facing
+    if moved:
+        _stand([*view.robots[me:], *view.robots[:me]], into)
+    if view.robots[me].claimed != before.robots[me].claimed:
+        _goal(view, into["goal"])
+
+
+def _stand(robots: Sequence[RobotView], into: Buffers) -> None:
+    planes, facings = into["robots"], into["facings"]
+    planes.fill(0)
+    facings.fill(0)
     for other, robot in enumerate(robots):
-        hands[other] = counts(robot.hand)
-        registers[other] = stacks(robot.registers)
-        discards[other] = counts(robot.discard)
-        installed[other] = upgrades(robot.installed)
-        collections[other] = upgrades(robot.collection)
-        _stand(robot, other, into)
-        _seldom(robot, other, into)
+        if robot.at:
+            x, y = robot.at
+            planes[other, y, x] = facings[robot.facing, y, x] = 1
 
 
-def _stand(robot: RobotView, other: int, into: Buffers) -> None:
-    if robot.at:
-        x, y = robot.at
-        into["robots"][other, y, x] = into["facings"][robot.facing, y, x] = 1
+def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
+    if robot.hand != earlier.hand:
+        into.paste("hand", counts(robot.hand), other)
+    if robot.registers != earlier.registers:
+        into.paste("registers", stacks(robot.registers), other)
+    if robot.under != earlier.under:
+        into.paste("under", haywires(robot.under), other)
+    if robot.deeds != earlier.deeds:
+        into.paste("deeds", stacks(robot.deeds), other)
+    if robot.played != earlier.played:
+        into.paste("played", stacks(robot.played), other)
+    if robot.discard != earlier.discard:
+        into.paste("discard", counts(robot.discard), other)
+    if robot.store != earlier.store:
+        into.paste("store", counts(robot.store), other)
+    if robot.removed != earlier.removed:
+        into.paste("removed", counts(robot.removed), other)
+    if robot.top != earlier.top:
+        into.paste("top", FACE[robot.top], other)
+    if robot.installed != earlier.installed:
+        into.paste("installed", upgrades(robot.installed), other)
+    if robot.collection != earlier.collection:
+        into.paste("collection", upgrades(robot.collection), other)
 
 
-def _seldom(robot: RobotView, other: int, into: Buffers) -> None:
-    """What most robots have nothing of most of the time."""
-    if any(robot.deeds):
-        into["deeds"][other] = stacks(robot.deeds)
-    if any(robot.played):
-        into["played"][other] = stacks(robot.played)
-    if robot.store:
-        into["store"][other] = counts(robot.store)
-    if robot.removed:
-        into["removed"][other] = counts(robot.removed)
-    if robot.top:
-        into["top"][other, WHERE[robot.top]] = 1
-    if any(robot.under):
-        for register, card in enumerate(robot.under):
-            if card:
-                into["under"][other, register, HAYWIRE_AT[card]] = 1
-
-
-def _body(robot: RobotView) -> tuple[float, ...]:
+def _body(robot: RobotView) -> bytes:
     """In the order of `BODY`."""
-    return (
+    return BODIES.pack(
         *QUARTERS[robot.facing],
         robot.at is None,
         robot.energy / MOST_ENERGY,
@@ -392,54 +405,56 @@ def _place(cell: Cell | None) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=16_384)
-def stacks(registers: tuple[tuple[Card, ...], ...]) -> Array:
+def stacks(registers: tuple[tuple[Card, ...], ...]) -> bytes:
     """What lies on each register: the first card counts 1, the one after it a half, and so on, so their order shows."""
     found = np.zeros((len(registers), len(WHERE)), np.float32)
     for register, cards in enumerate(registers):
         for place, card in enumerate(cards):
             found[register, WHERE[card]] += 0.5**place
-    return sealed(found)
+    return found.tobytes()
+
+
+def haywires(under: tuple[Card | None, ...]) -> bytes:
+    """Which one waits under each register, if any."""
+    return b"".join([HAYWIRE_FACE[card] for card in under])
 
 
 def _goal(view: View, plane: Array) -> None:
     """The checkpoint one has to go to next."""
     assert view.seat is not None
     claimed = view.robots[view.seat].claimed
+    plane.fill(0)
     if claimed < len(view.checkpoints):
         x, y = view.checkpoints[claimed]
         plane[0, y, x] = 1
 
 
-def _piles(view: View, into: Buffers) -> None:
-    if view.loans:
-        into["loans"][:] = upgrades(view.loans)
-    if view.upgrade_discard:
-        into["upgrade_discard"][:] = upgrades(view.upgrade_discard)
-    if view.damage_discard:
-        into["damage_discard"][:] = damages(view.damage_discard)
+def _piles(view: View, before: View, into: Buffers) -> None:
+    if view.loans != before.loans:
+        into.paste("loans", upgrades(view.loans))
+    if view.upgrade_discard != before.upgrade_discard:
+        into.paste("upgrade_discard", upgrades(view.upgrade_discard))
+    if view.damage_discard != before.damage_discard:
+        into.paste("damage_discard", damages(view.damage_discard))
 
 
 def _clock(view: View, me: int, seats: int, into: Buffers) -> None:
-    top = view.agenda[-1] if view.agenda else None
-    into["clock"][:] = (
-        view.round / ROUNDS,
-        view.keeps,
-        view.beat.magnets,
-        view.damage / len(DAMAGE_DECK),
-        view.upgrades / len(UPGRADES),
-        top.about / BEAMS if isinstance(top, Ask) and top.window not in VICTIMS else 0,
-    )
-    into["phase"][PHASES[view.phase]] = 1
-    into["register"][view.register] = 1
-    into["active"][(view.active - me) % seats] = 1
-    into["priority"][(view.priority - me) % seats] = 1
+    raw, at = into.raw, into.at
+    clock = at["clock"]
+    raw[clock] = view.round / ROUNDS
+    raw[clock + 1] = view.keeps
+    raw[clock + 2] = view.beat.magnets
+    raw[clock + 3] = view.damage / len(DAMAGE_DECK)
+    raw[clock + 4] = view.upgrades / len(UPGRADES)
+    raw[at["phase"] + PHASES[view.phase]] = 1
+    raw[at["register"] + view.register] = 1
+    raw[at["active"] + (view.active - me) % seats] = 1
+    raw[at["priority"] + (view.priority - me) % seats] = 1
     if view.winner is not None:
-        into["winner"][(view.winner - me) % seats] = 1
+        raw[at["winner"] + (view.winner - me) % seats] = 1
 
 
 def _beat(beat: Beat, me: int, seats: int, into: Buffers) -> None:
-    if not beat.order:
-        return
     marks = into["beat"]
     for column, who in enumerate((beat.order, beat.followers)):
         for place, seat in enumerate(who):
@@ -479,6 +494,8 @@ class Agenda:
             self.into["question"][WINDOWS[top.window], self.near(top.robot)] = 1
             if top.window in VICTIMS:
                 self.into["victim"][self.near(top.about)] = 1
+            else:
+                self.into["clock"][-1] = top.about / BEAMS
         for step in agenda:
             if type(step) is not At:
                 WRITE[type(step)](self, step)

@@ -4,7 +4,7 @@ Cards that lie face down are not in it, as they are not in the view: what was se
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from robotable.core import Seat
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
@@ -14,7 +14,7 @@ from robotable.games.robot_memory.options import layout as laid_out
 from robotable.games.robot_memory.sides import count, side_of
 from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Buffers, Layout, Raw
+from robotable.research.arrays import NOTHING, Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
 
 PHASES = {phase: number for number, phase in enumerate(Phase)}
@@ -63,19 +63,19 @@ def layout(options: Options, seats: int) -> Layout:
     ).keeping(5)
 
 
-def write(view: View, into: Buffers) -> None:
+def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
     raw, at = into.raw, into.at
     me, seats = view.seat, len(view.sides)
-    _spots(view, into)
+    _spots(view, before, into)
     raw[at["seat"] + me] = 1
     if view.spot is not None:
         raw[at["pointed"] + view.spot] = 1
     _sides(view, me, seats, raw, at)
     raw[at["answerer"] + (view.answerer - me) % seats] = 1
     raw[at["pointer"] + (view.pointer - me) % seats] = 1
-    for before, seat in enumerate(view.ready):
-        raw[at["ready"] + (seat - me) % seats] = 1 - before / seats
+    for earlier, seat in enumerate(view.ready):
+        raw[at["ready"] + (seat - me) % seats] = 1 - earlier / seats
     raw[at["phase"] + PHASES[view.phase]] = 1
     clock = at["clock"]
     raw[clock] = view.round / view.options.rounds
@@ -85,27 +85,19 @@ def write(view: View, into: Buffers) -> None:
         raw[at["used"] + INDEX[card]] = 1
 
 
-class Spots(NamedTuple):
-    """As they were written last."""
-
-    faces: tuple[Face | None, ...]
-    turns: tuple[Turn, ...]
-    seat: Seat | None
-
-
-def _spots(view: View, into: Buffers) -> None:
+def _spots(view: View, before: View, into: Buffers) -> None:
     """What lies there and what was said of it: only what has come to it, if it is still the same round."""
-    faces, turns, seat = view.faces, view.turns, view.seat
-    before: Spots | None = into.noted
-    if before is None or turns[: len(before.turns)] != before.turns or before.seat != seat:
+    faces, turns = view.faces, view.turns
+    seen, told = before.faces, before.turns
+    if before is NOTHING or turns[: len(told)] != told:
         into.wipe()
-        before = Spots((UNSEEN,) * len(faces), (), seat)
-    for spot, face in enumerate(faces):
-        if face is not (old := before.faces[spot]):
-            _face(spot, old, face, into)
-    for order in range(len(before.turns), len(turns)):
+        seen, told = (UNSEEN,) * len(faces), ()
+    if faces != seen:
+        for spot, (old, face) in enumerate(zip(seen, faces, strict=True)):
+            if face is not old:
+                _face(spot, old, face, into)
+    for order in range(len(told), len(turns)):
         _turn(turns[order], order, view, into)
-    into.noted = Spots(faces, turns, seat)
 
 
 def _face(spot: int, old: Face | None, face: Face | None, into: Buffers) -> None:

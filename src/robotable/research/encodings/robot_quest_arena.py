@@ -3,8 +3,9 @@
 Robots keep the numbers by which actions name them; whose they are is said by seats.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
+from struct import Struct
 
 import numpy as np
 
@@ -31,9 +32,9 @@ from robotable.games.robot_quest_arena.robots import BOARDS, Kind
 from robotable.games.robot_quest_arena.state import Phase, Robot, SeenPlayer, Task, View
 from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout
+from robotable.research.arrays import Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, one_hot, places, put, sealed
+from robotable.research.encodings.rows import counter, marked, one_hot, places
 
 ROBOTS = range(4)
 AIMED = tuple(card for card, weapon in WEAPONS.items() if weapon.reach in (MELEE, RANGED))
@@ -88,12 +89,13 @@ ACTIONS = ActionSpace(_actions(), people=(act.UNDO,))
 TILES = (BARE, *Tile)
 """The planes of `board`."""
 CARDS = tuple(Card)
-CARD, VERB, PHASE = places(Card), places(Verb), places(Phase)
+VERB, PHASE = places(Verb), places(Phase)
 OBSTACLES = [*range(SPACES), *(ROBOT + robot for robot in ROBOTS), *(SIDE_OF_ARENA + way for way in STRAIGHT)]
 OBSTACLE = places(OBSTACLES)
 KINDS = dict(zip(Kind, one_hot(len(Kind)), strict=True))
 BODY = (*Kind, "standing", "health", "jump", "ignore", "diagonal", "discount", "fired", "aloft")
 """Of `body`, robot by robot."""
+BODIES = Struct(f"{len(BODY)}f")
 SUMS = ("points", "hand", "deck", *Source)
 """Of `sums`, seat by seat."""
 SOURCE = {source: place for place, source in enumerate(SUMS)}
@@ -103,6 +105,9 @@ TASK = (*Verb, *(f"robot {robot}" for robot in ROBOTS), "n", *(f"target {robot}"
 """Of `agenda`, task by task."""
 POINTS, PILE, PURSE, CUBES = 100.0, 10.0, 10.0, 14.0
 """What is counted is divided by these, so that it is seldom more than 1."""
+
+SLOT = marked(CARDS)
+"""A slot of the shop, by its card."""
 
 pile = counter(CARDS, 8)
 
@@ -135,61 +140,64 @@ def layout(options: Options, seats: int) -> Layout:
         clock=6,
         bumps=(crew, len(OBSTACLES)),
         agenda=(TASKS, len(TASK)),
-    )
+    ).keeping(15)
 
 
-def write(view: View, into: Buffers) -> None:
+def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
+    raw, at = into.raw, into.at
     me, seats = view.seat, len(view.players)
-    into["seat"][me] = 1
-    into["board"][:] = board(view.plan)
-    _robots(view, me, seats, into)
-    into["hand"][:] = pile(view.players[me].hand)
-    _players([*view.players[me:], *view.players[:me]], into)
-    _shop(view, into)
-    into["phase"][PHASE[view.phase]] = 1
-    into["active"][(view.active - me) % seats] = 1
-    into["first"][(view.first - me) % seats] = 1
-    into["clock"][:] = (
-        view.turn / TURNS,
-        view.energy / PURSE,
-        view.move / PURSE,
-        view.reserve / CUBES,
-        view.shop_deck_size / len(SHOP_CARDS),
-        bool(view.done),
-    )
+    raw[at["seat"] + me] = 1
+    if view.plan != before.plan:
+        into.paste("board", board(view.plan))
+    if view.robots != before.robots or view.aloft != before.aloft:
+        _robots(view, me, seats, into)
+    for seat, player in enumerate(view.players):
+        if player != (earlier := before.players[seat]):
+            _player(player, earlier, (seat - me) % seats, into)
+    _shop(view, before, into)
+    raw[at["phase"] + PHASE[view.phase]] = 1
+    raw[at["active"] + (view.active - me) % seats] = 1
+    raw[at["first"] + (view.first - me) % seats] = 1
+    clock = at["clock"]
+    raw[clock] = view.turn / TURNS
+    raw[clock + 1] = view.energy / PURSE
+    raw[clock + 2] = view.move / PURSE
+    raw[clock + 3] = view.reserve / CUBES
+    raw[clock + 4] = view.shop_deck_size / len(SHOP_CARDS)
+    raw[clock + 5] = bool(view.done)
     for bump in view.bumps:
-        into["bumps"][bump // 100, OBSTACLE[bump % 100]] += 1
+        raw[at["bumps"] + bump // 100 * len(OBSTACLES) + OBSTACLE[bump % 100]] += 1
     if view.agenda:
-        into["agenda"][:] = agenda(view.agenda)
+        into.paste("agenda", agenda(view.agenda))
 
 
 @lru_cache(maxsize=1024)
-def board(plan: str) -> Array:
-    signs = np.array(list(plan)).reshape(SIDE, SIDE)
-    return sealed(np.array([signs == tile for tile in TILES], np.float32))
+def board(plan: str) -> bytes:
+    return packed([sign == tile for tile in TILES for sign in plan])
 
 
 def _robots(view: View, me: int, seats: int, into: Buffers) -> None:
-    planes, owner = into["robots"], into["owner"]
+    raw, at = into.raw, into.at
+    planes, mine, foes, owner = at["robots"], at["mine"], at["foes"], at["owner"]
+    into.flat[planes : at["hand"]].fill(0)
     for number, robot in enumerate(view.robots):
-        owner[number, (robot.seat - me) % seats] = 1
-        if robot.space == OFF:
+        raw[owner + number * seats + (robot.seat - me) % seats] = 1
+        if (space := robot.space) == OFF:
             continue
-        y, x = divmod(robot.space, SIDE)
-        planes[number, y, x] = 1
+        raw[planes + number * SPACES + space] = 1
         if robot.seat == me:
-            into["mine"][0, y, x] = 1
+            raw[mine + space] = 1
         elif view.sides[robot.seat] != view.sides[me]:
-            into["foes"][0, y, x] = 1
-    put(map(_body, view.robots), into["body"])
+            raw[foes + space] = 1
+    into.paste("body", b"".join([_body(robot) for robot in view.robots]))
     if view.aloft != OFF:
         into["body"][view.aloft, -1] = 1
 
 
-def _body(robot: Robot) -> tuple[float, ...]:
+def _body(robot: Robot) -> bytes:
     """In the order of `BODY`; who is aloft is known to the view."""
-    return (
+    return BODIES.pack(
         *KINDS[robot.kind],
         robot.space != OFF,
         robot.health / BOARDS[robot.kind].health,
@@ -202,36 +210,35 @@ def _body(robot: Robot) -> tuple[float, ...]:
     )
 
 
-def _players(players: Sequence[SeenPlayer], into: Buffers) -> None:
-    sums, unseen, played, discard = into["sums"], into["unseen"], into["played"], into["discard"]
-    for other, player in enumerate(players):
-        sums[other, :3] = player.points / POINTS, player.hand_size / PILE, player.deck_size / PILE
-        for source, points in player.sources.items():
-            sums[other, SOURCE[source]] = points / POINTS
-        unseen[other] = pile(player.unseen)
-        if player.played:
-            played[other] = pile(player.played)
-        if player.discard:
-            discard[other] = pile(player.discard)
+def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) -> None:
+    raw, sums = into.raw, into.at["sums"] + other * len(SUMS)
+    raw[sums] = player.points / POINTS
+    raw[sums + 1] = player.hand_size / PILE
+    raw[sums + 2] = player.deck_size / PILE
+    if player.sources != earlier.sources:
+        for source in Source:
+            raw[sums + SOURCE[source]] = player.sources.get(source, 0) / POINTS
+    if other == 0 and player.hand != earlier.hand:
+        into.paste("hand", pile(player.hand))
+    if player.unseen != earlier.unseen:
+        into.paste("unseen", pile(player.unseen), other)
+    if player.played != earlier.played:
+        into.paste("played", pile(player.played), other)
+    if player.discard != earlier.discard:
+        into.paste("discard", pile(player.discard), other)
 
 
-def _shop(view: View, into: Buffers) -> None:
-    into["shop"][:] = shop(view.shop)
-    into["heap"][:] = pile(view.heap)
-    into["supply"][:] = [view.supply[card] / SUPPLY_COPIES for card in SUPPLY]
+def _shop(view: View, before: View, into: Buffers) -> None:
+    if view.shop != before.shop:
+        into.paste("shop", b"".join([SLOT[card] for card in view.shop]))
+    if view.heap != before.heap:
+        into.paste("heap", pile(view.heap))
+    if view.supply != before.supply:
+        into.paste("supply", packed([view.supply[card] / SUPPLY_COPIES for card in SUPPLY]))
 
 
 @lru_cache(maxsize=4096)
-def shop(cards: tuple[Card | None, ...]) -> Array:
-    found = np.zeros((SHOP_SLOTS, len(CARDS)), np.float32)
-    for slot, card in enumerate(cards):
-        if card is not None:
-            found[slot, CARD[card]] = 1
-    return sealed(found)
-
-
-@lru_cache(maxsize=4096)
-def agenda(tasks: tuple[Task, ...]) -> Array:
+def agenda(tasks: tuple[Task, ...]) -> bytes:
     """What the active seat is asked, and what comes after that."""
     found = np.zeros((TASKS, len(TASK)), np.float32)
     for row, task in zip(found, reversed(tasks), strict=False):
@@ -240,7 +247,7 @@ def agenda(tasks: tuple[Task, ...]) -> Array:
         row[len(Verb) + len(ROBOTS)] = min(task.n, PURSE) / PURSE
         for target in task.targets:
             row[len(Verb) + len(ROBOTS) + 1 + target] = 1
-    return sealed(found)
+    return found.tobytes()
 
 
 ENCODING = Encoding(ACTIONS, layout, write, standing=lambda state: [player.points for player in state.players])

@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
-from struct import pack_into
 
-import numpy as np
-
-from robotable.research.arrays import Array
+from robotable.research.arrays import Array, packed
 
 KEPT = 16_384
 """The same piles come again and again: so many of each kind are kept."""
 
-Row = Callable[[tuple[Hashable, ...]], Array]
+Row = Callable[[tuple[Hashable, ...]], bytes]
 
 
 def places(kinds: Iterable[Hashable]) -> dict[Hashable, int]:
@@ -20,14 +17,16 @@ def places(kinds: Iterable[Hashable]) -> dict[Hashable, int]:
 
 def counter(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
     """A pile as a row: how many of each kind lie there, `most` being 1."""
-    where, unit = places(kinds), np.asarray(most, np.float32)
+    shares = [most] * len(kinds) if isinstance(most, int | float) else most
+    where = {kind: (place, 1 / share) for place, (kind, share) in enumerate(zip(kinds, shares, strict=True))}
 
     @lru_cache(maxsize=KEPT)
-    def row(pile: tuple[Hashable, ...]) -> Array:
-        found = np.zeros(len(where), np.float32)
+    def row(pile: tuple[Hashable, ...]) -> bytes:
+        found = [0.0] * len(where)
         for card in pile:
-            found[where[card]] += 1
-        return sealed(found / unit)
+            place, share = where[card]
+            found[place] += share
+        return packed(found)
 
     return row
 
@@ -43,7 +42,8 @@ def one_hot(size: int) -> tuple[tuple[float, ...], ...]:
     return tuple(tuple(float(number == place) for place in range(size)) for number in range(size))
 
 
-def put(rows: Iterable[Iterable[float]], into: Array) -> None:
-    """Numbers into an array, from its beginning on: many at once, in a third of the time that assigning them takes."""
-    numbers = [number for row in rows for number in row]
-    pack_into(f"{len(numbers)}f", into.data, 0, *numbers)
+def marked(kinds: Iterable[Hashable]) -> dict[Hashable, bytes]:
+    """By kind: a row with that one marked; for None, with nothing marked."""
+    every = tuple(kinds)
+    rows = dict(zip(every, map(packed, one_hot(len(every))), strict=True))
+    return {**rows, None: packed([0.0] * len(every))}
