@@ -1,5 +1,7 @@
 """The Reset phase: collect the queue, move the battery marker, deal (QC-R30 to QC-R33). And the deals of the set-up."""
 
+from functools import lru_cache
+
 from robotable.core import Event, Seat
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACK_RANKS, CARDS, SORTED_BACKS, Back
@@ -51,13 +53,14 @@ def deal(state: State, out: list[Event]) -> None:
             hands[seat] += cards
             hands[seat].sort()
             cards.sort()
-            out.append(Dealt(Seat(seat), backs_of(cards), tuple([CARDS[card] for card in cards])))
+            out.append(Dealt(Seat(seat), backs_of(tuple(cards)), tuple([CARDS[card] for card in cards])))
     while sum(state.sunk) > len(state.deck):
         state.sunk.pop()
 
 
-def backs_of(cards: list[int]) -> tuple[Back, ...]:
-    """Sorted: their order tells nothing."""
+@lru_cache(maxsize=4096)
+def backs_of(cards: tuple[int, ...]) -> tuple[Back, ...]:
+    """Sorted: their order tells nothing. Kept, for a hand stays as it is while others decide."""
     return tuple([SORTED_BACKS[rank] for rank in sorted([BACK_RANKS[card] for card in cards])])
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import repeat
 
 from robotable.core import Seat
 from robotable.core.grid import Way
@@ -9,7 +10,6 @@ from robotable.games.quirky_circuits import execute, program
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACKS, CARDS, Card
 from robotable.games.quirky_circuits.hands import name
-from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.reset import backs_of
 from robotable.games.quirky_circuits.state import (
     Choice,
@@ -23,50 +23,56 @@ from robotable.games.quirky_circuits.state import (
 )
 from robotable.games.quirky_circuits.world import GONE, HELD, INTACT, LOCKED, NONE, Fate, World, spaces
 
+WAYS = tuple(Way)
+OWNERS = tuple(map(Seat, range(4)))
+FACE_UP = tuple([tuple(map(Laid, repeat(owner), BACKS, CARDS)) for owner in OWNERS])
+FACE_DOWN = tuple([tuple(map(Laid, repeat(owner), BACKS, repeat(None))) for owner in OWNERS])
+"""Every card of the queue there can be, by owner and card: made once."""
+
 
 def look(state: State, seat: Seat | None) -> View:
     board, world, over = state.options.board, state.world, state.phase is Phase.OVER
     hand = state.hands[seat] if seat is not None else []
-    return View(
-        seat=seat,
-        seats=state.seats,
-        options=state.options,
-        sheet=sheet_of(state.options),
-        deal=deal_name(state) if over or state.options.deal else None,
-        round=state.round,
-        phase=state.phase,
-        battery=world.battery,
-        medal=board.scenario.medal(world.battery) if world.fate is Fate.WON else None,
-        robot=board.cells[world.cell],
-        facing=Way(world.facing),
-        momentum=Way(world.marker) if world.marker != NONE else None,
-        tokens=sights(board, world.cell, world.facing, tuple(world.hands), tuple(world.places)),
-        hand=faces(hand),
-        backs=tuple(backs_of(cards) for cards in state.hands),
-        queue=queue_seen(state, seat),
-        at=at(state),
-        played=tuple(state.owners.count(Seat(owner)) for owner in range(len(state.hands))),
-        missing=program.missing(state),
-        done=tuple(state.done),
-        undone=tuple(state.undone),
-        flat=tuple(state.flat),
-        beeps=tuple(state.beeps),
-        turn=state.turn if state.options.mode == "turns" and state.phase is Phase.PROGRAM else None,
-        idle=state.idle,
-        edits=state.edits,
-        choice=choice(state, board),
-        deck=len(state.deck),
-        starter=state.starter,
-        ticks=state.ticks,
-        counter=sunk_seen(state) if state.options.counter else None,
-        order=tuple(world.order),
-        hands=tuple(map(faces, state.hands)) if over else (),
-        expected=(),
+    return View(  # by place: named, so many fields would take ten times as long
+        seat,
+        state.seats,
+        state.options,
+        sheet_of(board, state.options.battery_offset),
+        deal_name(state) if over or state.options.deal else None,
+        state.round,
+        state.phase,
+        world.battery,
+        board.scenario.medal(world.battery) if world.fate is Fate.WON else None,
+        board.cells[world.cell],
+        WAYS[world.facing],
+        WAYS[world.marker] if world.marker != NONE else None,
+        sights(board, world.cell, world.facing, tuple(world.hands), tuple(world.places)),
+        faces(hand),
+        tuple([backs_of(tuple(cards)) for cards in state.hands]),
+        queue_seen(state, seat),
+        at(state),
+        tuple([state.owners.count(Seat(owner)) for owner in range(len(state.hands))]),
+        program.missing(state),
+        tuple(state.done),
+        tuple(state.undone),
+        tuple(state.flat),
+        tuple(state.beeps),
+        state.turn if state.options.mode == "turns" and state.phase is Phase.PROGRAM else None,
+        state.idle,
+        state.edits,
+        choice(state, board),
+        len(state.deck),
+        state.starter,
+        state.ticks,
+        sunk_seen(state) if state.options.counter else None,
+        tuple(world.order),
+        tuple(map(faces, state.hands)) if over else (),
+        (),
     )
 
 
 def faces(cards: list[int]) -> tuple[Card, ...]:
-    return tuple(CARDS[card] for card in cards)
+    return tuple([CARDS[card] for card in cards])
 
 
 def deal_name(state: State) -> str:
@@ -78,13 +84,15 @@ def queue_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
     every = state.phase is not Phase.PROGRAM or state.options.practice
     own = seat if state.options.rulings.peek_own_queue else None
     return tuple(
-        Laid(owner, BACKS[card], CARDS[card] if every or owner == own else None)
-        for owner, card in zip(state.owners, state.queue, strict=True)
+        [
+            (FACE_UP if every or owner == own else FACE_DOWN)[owner][card]
+            for owner, card in zip(state.owners, state.queue, strict=True)
+        ]
     )
 
 
 def opened(state: State) -> tuple[Laid, ...]:
-    return tuple(Laid(o, BACKS[card], CARDS[card]) for o, card in zip(state.owners, state.queue, strict=True))
+    return tuple([FACE_UP[owner][card] for owner, card in zip(state.owners, state.queue, strict=True)])
 
 
 def at(state: State) -> int:
@@ -128,8 +136,8 @@ def status(place: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def sheet_of(options: Options) -> Sheet:
-    s = options.board.scenario
+def sheet_of(board: Board, battery_offset: int) -> Sheet:
+    s = board.scenario
     deck = s.deck()
     return Sheet(
         id=s.id,
@@ -145,12 +153,12 @@ def sheet_of(options: Options) -> Sheet:
         start=s.start,
         vases=tuple((token.at[0], token.spill) for token in s.tokens if token.spill is not None),
         goal=s.goal,
-        tasks=tuple(tasks(options.board)),
+        tasks=tuple(tasks(board)),
         order=s.order,
         contact=s.contact,
         safe=s.safe,
         patches=s.patches,
-        battery=s.battery + options.battery_offset,
+        battery=s.battery + battery_offset,
         green=s.green,
         yellow=s.yellow,
         deck=tuple((CARDS[card], deck.count(card)) for card in sorted(set(deck))),

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card
@@ -19,31 +17,31 @@ Faces = tuple[Card, ...]
 def view(state: State, seat: Seat | None) -> View:
     floor = floor_of(state.options)
     board, checkpoints, starts, bay = printed(state.options.drawn or state.options.course)
-    return View(
-        seat=seat,
-        options=state.options,
-        board=board,
-        checkpoints=checkpoints,
-        starts=starts,
-        bay=bay,
-        lasers=floor.lasers,
-        round=state.round,
-        phase=state.phase,
-        register=state.register,
-        order=tuple(state.beat.order),
-        active=state.active,
-        priority=state.priority,
-        keeps=state.keeps,
-        robots=tuple(see(state, floor, other, other == seat) for other in range(len(state.robots))),
-        damage=len(state.damage),
-        damage_discard=tuple(state.damage_discard),
-        upgrades=len(state.upgrades),
-        upgrade_discard=tuple(state.upgrade_discard),
-        loans=tuple(state.loans),
-        beat=copied(state.beat),
-        agenda=tuple(state.agenda),
-        waits=state.waits,
-        winner=state.winner,
+    return View(  # by place: named, so many fields would take ten times as long
+        seat,
+        state.options,
+        board,
+        checkpoints,
+        starts,
+        bay,
+        floor.lasers,
+        state.round,
+        state.phase,
+        state.register,
+        tuple(state.beat.order),
+        state.active,
+        state.priority,
+        state.keeps,
+        tuple([see(state, floor, other, other == seat) for other in range(len(state.robots))]),
+        len(state.damage),
+        tuple(state.damage_discard),
+        len(state.upgrades),
+        tuple(state.upgrade_discard),
+        tuple(state.loans),
+        copied(state.beat),
+        tuple(state.agenda),
+        state.waits,
+        state.winner,
     )
 
 
@@ -56,38 +54,38 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     held = len(robot.hand)
     if in_making:
         held += sum(map(len, robot.registers)) - sum(map(len, registers))
-    return RobotView(
-        at=place(floor, state.cells[seat]),
-        facing=state.facing[seat],
-        energy=robot.energy,
-        claimed=robot.claimed,
-        damage=damage_of(robot),
-        deck=len(robot.deck),
-        top=robot.deck[-1] if robot.shown and robot.deck else None,
-        discard=tuple(robot.discard) if own else BACKS[len(robot.discard)],
-        hand=tuple(robot.hand) if own else BACKS[held],
-        registers=registers,
-        under=tuple(robot.under) if own else tuple(card and Card.HIDDEN_HAYWIRE for card in robot.under),
-        deeds=tuple(map(tuple, robot.deeds)),
-        played=tuple(map(tuple, robot.played)),
-        collection=tuple(robot.collection) if own else (None,) * len(robot.collection),
-        installed=tuple(robot.installed),
-        store=tuple(robot.store) if own else BACKS[len(robot.store)],
-        removed=tuple(robot.removed),
-        start=place(floor, robot.start),
-        start_facing=robot.start_facing,
-        archive=place(floor, robot.archive),
-        back=robot.back,
-        returns=robot.returns,
-        shut=robot.shut,
-        ready=robot.ready,
-        sleepy=own and robot.sleepy,
-        drew=robot.drew,
-        bought=robot.bought,
-        stacking=robot.stacking,
-        rewired=robot.rewired,
-        haywires=rewired_haywires(state, robot),
-        unseen=robot.unseen,
+    return RobotView(  # by place, as above
+        place(floor, state.cells[seat]),
+        state.facing[seat],
+        robot.energy,
+        robot.claimed,
+        damage_of(robot),
+        len(robot.deck),
+        robot.deck[-1] if robot.shown and robot.deck else None,
+        tuple(robot.discard) if own else BACKS[len(robot.discard)],
+        tuple(robot.hand) if own else BACKS[held],
+        registers,
+        tuple(robot.under) if own else tuple([card and Card.HIDDEN_HAYWIRE for card in robot.under]),
+        tuple(map(tuple, robot.deeds)),
+        tuple(map(tuple, robot.played)),
+        tuple(robot.collection) if own else (None,) * len(robot.collection),
+        tuple(robot.installed),
+        tuple(robot.store) if own else BACKS[len(robot.store)],
+        tuple(robot.removed),
+        place(floor, robot.start),
+        robot.start_facing,
+        place(floor, robot.archive),
+        robot.back,
+        robot.returns,
+        robot.shut,
+        robot.ready,
+        own and robot.sleepy,
+        robot.drew,
+        robot.bought,
+        robot.stacking,
+        robot.rewired,
+        rewired_haywires(state, robot) if robot.rewired else 0,
+        robot.unseen,
     )
 
 
@@ -127,24 +125,23 @@ def back(robot: Robot, cards: list[Card], in_making: bool) -> Faces:
 
 def rewired_haywires(state: State, robot: Robot) -> int:
     """Haywires that were taken up and are not yet to be seen again."""
-    if not robot.rewired:
-        return 0
     hidden = [robot.hand, *robot.registers[opened(state) :]]
     return sum(card in HAYWIRE for cards in hidden for card in cards)
 
 
 def copied(beat: Beat) -> Beat:
-    return replace(
-        beat,
-        order=beat.order[:],
-        followers=beat.followers[:],
-        contacts=beat.contacts[:],
-        turned=beat.turned[:],
-        charged=beat.charged[:],
-        shielded=beat.shielded[:],
-        refused=beat.refused[:],
-        burnt=beat.burnt[:],
-        aims=beat.aims.copy(),
+    return Beat(
+        beat.order[:],
+        beat.followers[:],
+        beat.magnets,
+        beat.contacts[:],
+        beat.turned[:],
+        beat.charged[:],
+        beat.shielded[:],
+        beat.refused[:],
+        beat.burnt[:],
+        beat.aims.copy(),
+        beat.held,
     )
 
 

@@ -17,26 +17,26 @@ def view(state: State, seat: Seat | None) -> View:
     gained = [0] * len(state.scores)
     for turn in state.turns:
         gained[sides[turn.seat]] += turn.points
-    return View(
-        seat=seat,
-        options=options,
-        layout=state.layout,
-        phase=state.phase,
-        round=state.round,
-        faces=_faces(state),
-        turns=tuple(state.turns),
-        scores=tuple(state.scores),
-        gained=tuple(gained),
-        sides=sides,
-        captains=tuple(state.captains),
-        active=state.active,
-        answerer=answerer(state),
-        pointer=pointer(state),
-        spot=state.spot,
-        own=state.own,
-        ready=tuple(state.ready),
-        used=tuple([CARDS[card] for card in sorted(state.used)]) if state.used else (),
-        step=state.step,
+    return View(  # by place: named, so many fields would take ten times as long
+        seat,
+        options,
+        state.layout,
+        state.phase,
+        state.round,
+        _faces(state),
+        tuple(state.turns),
+        tuple(state.scores),
+        tuple(gained),
+        sides,
+        tuple(state.captains),
+        state.active,
+        answerer(state),
+        pointer(state),
+        state.spot,
+        state.own,
+        tuple(state.ready),
+        tuple([CARDS[card] for card in sorted(state.used)]) if state.used else (),
+        state.step,
     )
 
 

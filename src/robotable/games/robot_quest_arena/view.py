@@ -14,43 +14,44 @@ from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, V
 def view(state: State, seat: Seat | None) -> View:
     """Hands and the order of decks are hidden, all else is open (A39)."""
     own = seat == state.active
-    return View(
-        seat=seat,
-        options=state.options,
-        plan=state.plan,
-        first=state.first,
-        sides=tuple(side(state, Seat(number)) for number in range(len(state.players))),
-        cubes=blue_cubes(state.options, len(state.players)),
-        players=tuple(_seen(player, number == seat) for number, player in enumerate(state.players)),
-        robots=tuple(replace(robot) for robot in state.robots),
-        shop=tuple(state.shop),
-        shop_deck_size=len(state.shop_deck),
-        heap=tuple(state.heap),
-        supply=state.supply.copy(),
-        reserve=state.reserve,
-        phase=state.phase,
-        active=state.active,
-        turn=state.turn,
-        energy=state.energy,
-        move=state.move,
-        aloft=state.aloft,
-        bumps=tuple(state.bumps),
-        agenda=tuple(state.agenda),
-        before=state.before if own else None,
-        done=tuple(state.done) if own else (),
+    seats = len(state.players)
+    return View(  # by place: named, so many fields would take ten times as long
+        seat,
+        state.options,
+        state.plan,
+        state.first,
+        tuple([side(state, Seat(number)) for number in range(seats)]),
+        blue_cubes(state.options, seats),
+        tuple([_seen(player, number == seat) for number, player in enumerate(state.players)]),
+        tuple(map(replace, state.robots)),
+        tuple(state.shop),
+        len(state.shop_deck),
+        tuple(state.heap),
+        state.supply.copy(),
+        state.reserve,
+        state.phase,
+        state.active,
+        state.turn,
+        state.energy,
+        state.move,
+        state.aloft,
+        tuple(state.bumps),
+        tuple(state.agenda),
+        state.before if own else None,
+        tuple(state.done) if own else (),
     )
 
 
 def _seen(player: Player, own: bool) -> SeenPlayer:
-    return SeenPlayer(
-        points=player.points,
-        hand=tuple(player.hand) if own else (),
-        hand_size=len(player.hand),
-        deck_size=len(player.deck),
-        unseen=tuple(sorted(player.deck if own else player.deck + player.hand)),
-        played=tuple(player.played),
-        discard=tuple(player.discard),
-        sources=player.sources.copy(),
+    return SeenPlayer(  # by place, as above
+        player.points,
+        tuple(player.hand) if own else (),
+        len(player.hand),
+        len(player.deck),
+        tuple(sorted(player.deck if own else player.deck + player.hand)),
+        tuple(player.played),
+        tuple(player.discard),
+        player.sources.copy(),
     )
 
 
