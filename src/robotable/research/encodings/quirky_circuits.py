@@ -19,9 +19,9 @@ from robotable.games.quirky_circuits.options import LEAST, Options
 from robotable.games.quirky_circuits.reading import DECK, GOALS, LASTING, PRANKS, TOKENS, read
 from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
-from robotable.games.quirky_circuits.state import Laid, Phase, State, View
+from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout, Raw
+from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import counter, places, sealed
 
@@ -190,6 +190,7 @@ LONGEST_HAND = 6
 
 pack = counter(range(len(CARDS)), 10)
 faces = counter(CARDS, 4)
+backs = counter(SORTED_BACKS, LONGEST_HAND)
 
 
 def layout(options: Options, seats: int) -> Layout:
@@ -214,35 +215,33 @@ def layout(options: Options, seats: int) -> Layout:
     }
     if options.counter:
         shapes["counter"] = (laid.cards // LEAST, len(CARDS))
-    return Layout(**shapes).keeping(len(laid.arrays))
+    return Layout(**shapes).keeping(len(laid.arrays) + 7)
 
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    laid = page(view.options)
-    if view.options is not before.options:  # the page stays as it is for the whole game
-        into.flat[: laid.flat.size] = laid.flat
-    raw, at = into.raw, into.at
-    raw[at["seat"] + view.seat] = 1
-    raw[at["robot"] + (view.facing * laid.rows + view.robot.y) * laid.columns + view.robot.x] = 1
-    _tokens(view, laid, raw, at)
-    into.paste("hand", faces(view.hand))
-    _queue(view.queue, view.seat, len(view.backs), raw, at["queue"])
+    if view.options is not before.options:  # the page and the seat stay as they are for the whole game
+        into.flat[: page(view.options).flat.size] = page(view.options).flat
+        into["seat"][view.seat] = 1
+    _room(view, before, into)
+    if view.hand != before.hand:
+        into.paste("hand", faces(view.hand))
+    if view.queue != before.queue:
+        _queue(view, before, into)
     _crew(view, into)
-    clock = at["clock"]
-    raw[clock] = view.round / LASTING
-    raw[clock + 1] = view.battery / LASTING
-    raw[clock + 2] = view.missing / LEAST
-    raw[clock + 3] = view.idle / len(view.backs)
-    raw[clock + 4] = view.edits / LEAST
-    raw[clock + 5] = view.deck / DECK
-    raw[at["phase"] + PHASES[view.phase]] = 1
-    if view.momentum is not None:
-        raw[at["momentum"] + view.momentum] = 1
-    if view.medal:
-        raw[at["medal"] + MEDALS[view.medal]] = 1
+    _clock(view, into)
     for number, program in enumerate(view.counter or ()):
         into.paste("counter", faces(program), number)
+
+
+def _room(view: View, before: View, into: Buffers) -> None:
+    if view.robot != before.robot or view.facing != before.facing:
+        into["robot"].fill(0)
+        into["robot"][view.facing, view.robot.y, view.robot.x] = 1
+    if view.tokens != before.tokens or view.order != before.order or view.choice != before.choice:
+        into["tokens"].fill(0)
+        into["lot"].fill(0)
+        _tokens(view, page(view.options), into.raw, into.at)
 
 
 def _tokens(view: View, laid: Page, raw: Raw, at: Mapping[str, int]) -> None:
@@ -260,8 +259,6 @@ def _tokens(view: View, laid: Page, raw: Raw, at: Mapping[str, int]) -> None:
     for place, token in enumerate(view.order, 1):
         raw[lot + token * len(LOT) + LOT_AT["order"]] = place / len(view.order)
     if choice := view.choice:
-        raw[at["asked"] + HANDS[choice.hand]] = 1
-        raw[at["at"] + view.at] = 1
         for name in choice.tokens:
             raw[lot + laid.names[name] * len(LOT) + LOT_AT["may be taken"]] = 1
         for pick in choice.picks:
@@ -269,25 +266,32 @@ def _tokens(view: View, laid: Page, raw: Raw, at: Mapping[str, int]) -> None:
                 raw[lot + laid.names[pick] * len(LOT) + LOT_AT["will be taken"]] = 1
 
 
-def _queue(queue: tuple[Laid, ...], me: int, hands: int, raw: Raw, row: int) -> None:
-    """Who laid each card, its back, and its face where one may see it."""
-    for laid in queue:
+def _queue(view: View, before: View, into: Buffers) -> None:
+    """Who laid each card, its back, and its face where one may see it. Mostly cards have only come to those before."""
+    raw, me, hands, queue = into.raw, view.seat, len(view.backs), view.queue
+    assert me is not None
+    earlier = () if before is NOTHING else before.queue
+    if queue[: len(earlier)] != earlier:
+        into["queue"].fill(0)
+        earlier = ()
+    width = hands + len(BACK) + len(CARDS)
+    row = into.at["queue"] + len(earlier) * width
+    for laid in queue[len(earlier) :]:
         raw[row + (laid.owner - me) % hands] = 1
         raw[row + hands + BACK[laid.back]] = 1
         if laid.card:
             raw[row + hands + len(BACK) + NUMBER[laid.card]] = 1
-        row += hands + len(BACK) + len(CARDS)
+        row += width
 
 
 def _crew(view: View, into: Buffers) -> None:
     """Hand by hand, from one's own; in the order of `CREW`."""
     raw, me, hands = into.raw, view.seat, len(view.backs)
     assert me is not None
-    row, back, chooser = into.at["crew"], into.at["backs"], view.choice.seat if view.choice else None
-    for seat in (*range(me, hands), *range(me)):
+    row, chooser = into.at["crew"], view.choice.seat if view.choice else None
+    for other, seat in enumerate((*range(me, hands), *range(me))):
         cards = view.backs[seat]
-        for kind in cards:
-            raw[back + BACK[kind]] += 1 / LONGEST_HAND
+        into.paste("backs", backs(cards), other)
         raw[row] = len(cards) / LONGEST_HAND
         raw[row + 1] = view.played[seat] / LONGEST_HAND
         raw[row + 2] = view.done[seat]
@@ -298,7 +302,25 @@ def _crew(view: View, into: Buffers) -> None:
         raw[row + 7] = chooser == seat
         raw[row + 8] = view.starter == seat
         row += len(CREW)
-        back += len(BACK)
+
+
+def _clock(view: View, into: Buffers) -> None:
+    raw, at = into.raw, into.at
+    clock = at["clock"]
+    raw[clock] = view.round / LASTING
+    raw[clock + 1] = view.battery / LASTING
+    raw[clock + 2] = view.missing / LEAST
+    raw[clock + 3] = view.idle / len(view.backs)
+    raw[clock + 4] = view.edits / LEAST
+    raw[clock + 5] = view.deck / DECK
+    raw[at["phase"] + PHASES[view.phase]] = 1
+    if view.momentum is not None:
+        raw[at["momentum"] + view.momentum] = 1
+    if view.choice:
+        raw[at["asked"] + HANDS[view.choice.hand]] = 1
+        raw[at["at"] + view.at] = 1
+    if view.medal:
+        raw[at["medal"] + MEDALS[view.medal]] = 1
 
 
 def standing(state: State) -> list[float]:
