@@ -8,13 +8,13 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from robotable.server.web.bounds import Bounds
-from robotable.server.web.open_line import OpenLine, ends_whole, short_text, text_frame
+from robotable.server.web.open_line import OpenLine, ends_whole, head, short_text
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 70000])
 def test_a_message_goes_as_the_library_would_send_it(length: int) -> None:
     message = b"x" * length
-    assert text_frame(message) == Frame(Opcode.TEXT, message).serialize(mask=False)
+    assert head(length) + message == Frame(Opcode.TEXT, message).serialize(mask=False)
 
 
 @pytest.mark.parametrize("length", [1, 2, 66, 125])
@@ -113,5 +113,5 @@ def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_bro
 
     faults: list[object] = []
     asyncio.run(talk())
-    assert wire.written == [text_frame(b"one") + text_frame(b"two")]
+    assert wire.written == [head(3) + b"one" + head(3) + b"two"]
     assert faults == []

@@ -94,8 +94,7 @@ class Audience:
             look = room(self._shared, self._sheet, here, self.spared, connection.person, connection.viewer, start)
             connection.send(encode(look))
 
-    def tell_game(self, play: Play) -> None:
-        now = time.time()
+    def tell_game(self, play: Play, now: float) -> None:
         frames: dict[Viewer, bytes | None] = {}
         for connection in self.connections:
             viewer = connection.viewer

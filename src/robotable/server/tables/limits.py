@@ -87,12 +87,13 @@ class Bucket:
 
     def take(self) -> float:
         """Takes one out, or says how many seconds it takes until there is one."""
-        now = time.monotonic()
-        self.left = min(self._allowance.burst, self.left + (now - self._at) * self._allowance.rate)
+        allowance, now = self._allowance, time.monotonic()
+        left = min(allowance.burst, self.left + (now - self._at) * allowance.rate)
         self._at = now
-        if self.left < 1:
-            return (1 - self.left) / self._allowance.rate
-        self.left -= 1
+        if left < 1:
+            self.left = left
+            return (1 - left) / allowance.rate
+        self.left = left - 1
         return 0.0
 
     def charge(self, times: int) -> None:

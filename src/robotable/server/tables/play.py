@@ -1,6 +1,7 @@
 """A game under way at a table: its state, its clock, and what every viewer has seen of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from operator import add
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -152,7 +153,7 @@ class Play:
 
     def told_all(self) -> list[int]:
         """The same for every seat, and for the spectators at last."""
-        return [first + len(seen) for first, seen in zip(self._first.values(), self._seen.values(), strict=True)]
+        return list(map(add, self._first.values(), map(len, self._seen.values())))
 
     def remembers(self, viewer: Viewer, since: int) -> bool:
         """Whether all that a viewer saw from there on is at hand."""
@@ -206,7 +207,7 @@ class Play:
     def _clock(self, look: Look, now: float) -> Clock | None:
         if look.deadline is None or self._timer is None:
             return None
-        left = max(0.0, round(look.deadline - (look.held or now), 3))
+        left = max(0, int(1000 * (look.deadline - (look.held or now)))) / 1000
         return Clock(left, max(left, self._timer.seconds), look.held is not None)
 
     def _witness(self, event: Event) -> None:

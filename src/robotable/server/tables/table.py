@@ -240,13 +240,13 @@ class Table:
         if self._room_stale:
             self._room_stale = False
             self.audience.tell_room()
-        if self._game_stale and self._play:
-            self._game_stale = False
-            self._keep_pace(self._play, time.time())
-            self.audience.tell_game(self._play)
-            self._alarm.set(self._play.rings, time.time())
-            self._ask_bots(self._play)
-            self._watch_idle(self._play, time.time())
+        if self._game_stale and (play := self._play):
+            self._game_stale, now = False, time.time()
+            self._keep_pace(play, now)
+            self.audience.tell_game(play, now)
+            self._alarm.set(play.rings, now)
+            self._ask_bots(play)
+            self._watch_idle(play, now)
 
     # Pace
 
@@ -307,11 +307,12 @@ class Table:
     def _watch_idle(self, play: Play, now: float) -> None:
         """None of them keeps the others waiting for ever."""
         asked = [seat for seat in play.waiting if self._comes(seat)]
-        self._asked = {seat: self._asked.get(seat, now) for seat in asked}
-        self._idling.set(min(map(self._idle_until, asked), default=None), now)
+        self._asked = {seat: self._asked.get(seat, now) for seat in asked} if asked else {}
+        self._idling.set(min(map(self._idle_until, asked)) if asked else None, now)
 
     def _comes(self, seat: Seat) -> bool:
-        return self.sheet.sittings[seat].online and not self.sheet.sittings[seat].stand_in
+        sitting = self.sheet.sittings[seat]
+        return sitting.online and not sitting.stand_in
 
     def _idle_until(self, seat: Seat) -> float:
         """In Unix time. Who is away is given less time, but some to come back."""

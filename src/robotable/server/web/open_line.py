@@ -6,6 +6,7 @@ costs a tenth: short messages that come whole, and messages that go.
 
 import asyncio
 from collections.abc import Callable
+from struct import Struct
 from typing import Protocol
 
 from websockets.frames import Frame, Opcode, apply_mask  # type: ignore[attr-defined]
@@ -25,16 +26,14 @@ MASKED = 0x80
 """and what is added to its length if a client sends it."""
 SHORT, LONG = 126, 65536
 """From these lengths on the length itself takes two bytes, and eight."""
+_short, _longer, _long = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
 
 
-def text_frame(message: bytes) -> bytes:
-    """As it goes over the line."""
-    length = len(message)
+def head(length: int) -> bytes:
+    """What goes over the line before a message of so many bytes."""
     if length < SHORT:
-        return bytes((WHOLE_TEXT, length)) + message
-    if length < LONG:
-        return bytes((WHOLE_TEXT, 126)) + length.to_bytes(2, "big") + message
-    return bytes((WHOLE_TEXT, 127)) + length.to_bytes(8, "big") + message
+        return _short(WHOLE_TEXT, length)
+    return _longer(WHOLE_TEXT, 126, length) if length < LONG else _long(WHOLE_TEXT, 127, length)
 
 
 def short_text(data: bytes) -> bytes | None:
@@ -68,8 +67,8 @@ class OpenLine(asyncio.Protocol):
     """Breaks off with a client that is gone, does not read, or chatters below our messages."""
 
     __slots__ = (
-        "_bounds", "_chatter", "_ended", "_frames", "_heard", "_listener", "_loop", "_out", "_parting", "_parts", "_pinged",
-        "_pulse", "_stuck", "_transport", "_whole",
+        "_bounds", "_chatter", "_ended", "_frames", "_full", "_heard", "_listener", "_loop", "_open", "_out", "_parting",
+        "_parts", "_pinged", "_pulse", "_stuck", "_transport", "_whole",
     )  # fmt: skip
 
     def __init__(
@@ -85,6 +84,9 @@ class OpenLine(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._stuck, self._parting = Timer(self._loop), Timer(self._loop)
         self._chatter = Bucket(bounds.chatter)
+        self._open = frames.state is State.OPEN
+        self._full = False
+        """More waits for the client than the transport likes."""
         self._out: list[bytes] = []
         self._parts: list[Frame] = []
         """Of a message that is not complete."""
@@ -98,19 +100,19 @@ class OpenLine(asyncio.Protocol):
 
     @property
     def waiting(self) -> int:
-        """Bytes that the client has not fetched yet."""
-        return self._transport.get_write_buffer_size()
+        """Bytes that the client has not fetched yet, if they are many."""
+        return self._transport.get_write_buffer_size() if self._full else 0
 
     def send(self, message: bytes) -> None:
-        if self._frames.state is State.OPEN:
+        if self._open:
             # All that is said in one go is written in one go.
             if not self._out:
                 self._loop.call_soon(self._flush)
-            self._out.append(text_frame(message))
+            self._out += (head(len(message)), message)
 
     def close(self, code: int, reason: str) -> None:
         """After all that still waits."""
-        if self._frames.state is State.OPEN:
+        if self._open:
             self._frames.send_close(code, reason)
             self._answer()
             self._parting.set(self._bounds.parting, self._transport)
@@ -128,15 +130,18 @@ class OpenLine(asyncio.Protocol):
 
     def _answer(self) -> None:
         """What the library has to say, after all that still waits."""
+        self._open = self._frames.state is State.OPEN
         self._out += (said := self._frames.data_to_send())
         self._flush()
         if said and said[-1] == SEND_EOF:
             self._transport.close()
 
     def pause_writing(self) -> None:
+        self._full = True
         self._stuck.set(self._bounds.patience, self._transport)
 
     def resume_writing(self) -> None:
+        self._full = False
         self._stuck.stop()
 
     # In
@@ -152,6 +157,7 @@ class OpenLine(asyncio.Protocol):
     def _parse(self, data: bytes) -> None:
         self._whole = self._whole and ends_whole(data)
         self._frames.receive_data(data)
+        self._open = self._frames.state is State.OPEN
         for frame in self._frames.events_received():
             self._take(frame)  # type: ignore[arg-type]
         self._answer()
@@ -169,7 +175,7 @@ class OpenLine(asyncio.Protocol):
             self._hand_on(parts[0].opcode, b"".join([part.data for part in parts]))
 
     def _hand_on(self, opcode: Opcode, data: bytes) -> None:
-        if self._frames.state is not State.OPEN:
+        if not self._open:
             return
         try:
             message = data.decode() if opcode is Opcode.TEXT else data
@@ -192,7 +198,7 @@ class OpenLine(asyncio.Protocol):
             self._transport.abort()
         else:
             self._pinged = True
-            if self._frames.state is State.OPEN:
+            if self._open:
                 self._frames.send_ping(b"")
                 self._answer()
             self._pulse = self._loop.call_later(self._bounds.silence, self._feel_pulse)
