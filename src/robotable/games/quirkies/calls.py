@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from robotable.core import Event, Seat
 from robotable.games.quirkies.actions import FREE, PASS, TAKEN, Action, Call
 from robotable.games.quirkies.events import Miscalled, Opened, Passed
-from robotable.games.quirkies.state import OPEN, OWN, TURN, Placement, State
+from robotable.games.quirkies.state import NOBODY, OPEN, OWN, TURN, Placement, State
 from robotable.games.quirkies.turn import award, end, go_on, lines_made, wait
 
 
@@ -30,8 +30,13 @@ def legal(state: State, seat: Seat) -> list[Action]:
         choices.append(PASS)
     if may_call(state, seat):
         assert state.latest
-        choices += [FREE[line] if claim is None else TAKEN[line] for line, claim in enumerate(state.latest.claims)]
+        claims = state.latest.claims
+        choices += FREE if claims == NOBODY else map(_call, range(len(claims)), claims)
     return choices
+
+
+def _call(line: int, claim: Seat | None) -> Action:
+    return FREE[line] if claim is None else TAKEN[line]
 
 
 def call(state: State, seat: Seat, action: Call, out: list[Event]) -> None:

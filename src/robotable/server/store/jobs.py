@@ -1,6 +1,7 @@
 """What is to be written, and by which right."""
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -23,10 +24,10 @@ class Job(Struct, frozen=True):
     done: asyncio.Future[None]
 
 
-def by_statement(jobs: Iterable[Job]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+def by_statement(jobs: Iterable[Job]) -> Iterable[tuple[Executable, list[dict[str, Any]]]]:
     """Rows for the same statement go together."""
-    rows: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
+    rows: defaultdict[Executable, list[dict[str, Any]]] = defaultdict(list)
     for job in jobs:
         for statement, row in job.rows:
-            rows.setdefault(id(statement), (statement, []))[1].append(row)
-    return list(rows.values())
+            rows[statement].append(row)
+    return rows.items()

@@ -43,7 +43,7 @@ from robotable.server.wire import Status
 
 Asked = tuple[tuple[Status, ...], int]
 """For tables of which kinds, and how many at most."""
-SEATINGS = (schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS)
+SEATINGS = {schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS}
 """The statements by which somebody's list of tables changes."""
 APART, SHARED = 0.01, 0.02
 """Seconds from the beginning of a commit to that of the next, after one for a single table and after one that several shared:
@@ -197,7 +197,8 @@ class Store:
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         rows = [row for write in writes for row in self._rows(write)]
-        stray = bool({table for write in writes if (table := _about(write))} - {lease.table if lease else None})
+        own = lease.table if lease else None
+        stray = any(_about(write) not in (None, own) for write in writes)
         self._waiting.append(Job(rows, lease, stray, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_groups())
