@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import msgspec
+from itsdangerous import URLSafeSerializer
 from tests.server import toy
 from tests.server.databases import DATABASES, run
 from websockets.exceptions import ConnectionClosed
@@ -140,6 +141,16 @@ class Guest:
         assert answer.status_code == 201, answer.text
         return answer.json()["id"]
 
+    def as_before_sessions(self) -> None:
+        """With the cookie that older versions gave."""
+        ((secret,),) = run(self.server.folder, "SELECT value FROM secrets")
+        self.show(str(URLSafeSerializer(secret, salt="who").dumps(self.me["id"])))
+
+    def show(self, cookie: str) -> None:
+        """This one from now on."""
+        self.http.cookies.clear()
+        self.http.cookies.set("robotable", cookie.removeprefix("robotable="), domain="127.0.0.1")
+
     @property
     def cookie(self) -> str:
         return f"robotable={self.http.cookies['robotable']}"
@@ -248,14 +259,20 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
+OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets")
+
+
 def made_older(folder: Path, revision: int) -> None:
     """Leaves the data of a stopped server as an earlier version kept it, before there was Alembic."""
     dropped = {2: ("sittings", "name"), 3: ("sittings", "known_as"), 4: ("lines", "message"), 5: ("sittings", "gone")}
     ((secret,),) = run(folder, "SELECT value FROM secrets")
     folder.mkdir(exist_ok=True)
     (folder / "secret").write_text(secret)
-    for table in ("nodes", "secrets", "bots", "alembic_version"):
+    for table in ("nodes", "secrets", "bots", *OF_MEMBERS, "alembic_version"):
         run(folder, f"DROP TABLE {table}")
+    run(folder, "DROP INDEX people_by_key")
+    run(folder, "DROP INDEX lines_by_person")
+    run(folder, "ALTER TABLE people DROP COLUMN key")
     for column in ("node", "term"):
         run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
     for number in range(5, revision, -1):

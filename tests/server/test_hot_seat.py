@@ -156,6 +156,7 @@ def test_seats_and_names_outlive_a_restart(own_server: Running) -> None:
 def test_data_from_before_there_were_names_is_converted(own_server: Running) -> None:
     ann = own_server.guest("Ann")
     table = ann.make("me", "open")
+    ann.as_before_sessions()
     own_server.stop()
     made_older(own_server.folder, 1)
     own_server.start()

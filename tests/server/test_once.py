@@ -65,6 +65,7 @@ def test_chat_of_older_versions_is_still_there(tmp_path: Path, revision: int) ->
     table = ann.make("me", "open")
     with ann.at(table) as tab:
         tab.done("Say", text="of old")
+    ann.as_before_sessions()
     server.stop()
     made_older(tmp_path, revision)
     server.start()

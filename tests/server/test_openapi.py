@@ -45,8 +45,9 @@ def bot(server: Running) -> Caller:
     return Caller(server, "Prober")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def guest(server: Running) -> Guest:
+    """Somebody new each time: some of what is asked makes a member of a guest, or signs one out."""
     return server.guest()
 
 

@@ -53,6 +53,15 @@ class Why(Reasons):
 
     # Over HTTP, and why a line is closed
     UNREADABLE_NAME = "A name needs letters that can be read."
+    NAME_TAKEN = "This name is somebody's, or looks like it."
+    MEMBER_ALREADY = "You are a member already."
+    GUESTS_CANNOT = "This is for members; you are a guest."
+    WRONG_SIGN_IN = "Name and password do not fit."
+    NO_PASSKEY = "This passkey cannot be used here."
+    OLD_LINK = "This code is used up or too old: make a new one."
+    LAST_WAY_IN = "This is the last way in: add another first."
+    NOT_YOUR_NAME = "This is not your name."
+    TOO_MANY_PASSKEYS = "You have enough passkeys: remove one first."
     NO_LESSON = "There is no such lesson."
     NO_TABLE = "There is no such table."
     NOTHING = "There is nothing of this name."

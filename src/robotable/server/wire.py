@@ -282,7 +282,87 @@ class Learn(Body, frozen=True):
     lesson: str
 
 
-ClientBody = Rename | NewTable | PlayNow | Learn
+Password = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Nothing(Body, frozen=True):
+    """There is nothing to say but that it shall be done."""
+
+
+class Become(Body, frozen=True):
+    """POST /api/members: a member by this name, with a password."""
+
+    name: Name
+    password: Password
+
+
+class BecomeByPasskey(Body, frozen=True):
+    """POST /api/members/passkey: the same, with a passkey."""
+
+    name: Name
+    credential: dict[str, Any]
+    """What the browser made, as `PublicKeyCredential.toJSON` writes it."""
+
+
+class SignIn(Body, frozen=True):
+    """POST /api/sign-in. A code for a rainy day is as good as a password, once."""
+
+    name: Name
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class ShowPasskey(Body, frozen=True):
+    """POST /api/sign-in/passkey, and to add one to /api/passkeys."""
+
+    credential: dict[str, Any]
+
+
+class FollowLink(Body, frozen=True):
+    """POST /api/sign-in/link: with the code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class SetPassword(Body, frozen=True):
+    """POST /api/password: a new one, or the first."""
+
+    password: Password
+
+
+class RemoveWay(Body, frozen=True):
+    """POST /api/ways/remove: a passkey by its id, or the password."""
+
+    passkey: Id | None = None
+
+
+class EndDevice(Body, frozen=True):
+    """POST /api/devices/end: sign this one out, or all but the one that asks."""
+
+    device: Id | None = None
+
+
+class Delete(Body, frozen=True):
+    """POST /api/account/delete: everything about me; my name says that I mean it."""
+
+    name: Name
+
+
+ClientBody = (
+    Rename
+    | NewTable
+    | PlayNow
+    | Learn
+    | Nothing
+    | Become
+    | BecomeByPasskey
+    | SignIn
+    | ShowPasskey
+    | FollowLink
+    | SetPassword
+    | RemoveWay
+    | EndDevice
+    | Delete
+)
 
 
 # Over HTTP, from the server
@@ -300,6 +380,81 @@ class Problem(Struct, frozen=True):
 class Me(Struct, frozen=True):
     id: str
     name: str
+    member: bool
+    """Else a guest, whose name others may have, too."""
+
+
+class NameFree(Struct, frozen=True):
+    """GET /api/names?name=…: whether I may be called so, and what else I might be if not."""
+
+    free: bool
+    offers: tuple[str, ...]
+
+
+class Joined(Struct, frozen=True):
+    """I am a member. The codes are shown now and never again."""
+
+    me: Me
+    codes: tuple[str, ...]
+
+
+class Codes(Struct, frozen=True):
+    """POST /api/codes: new ones instead of the old, shown now and never again."""
+
+    codes: tuple[str, ...]
+
+
+class PasskeyOptions(Struct, frozen=True):
+    """What `navigator.credentials` is to be asked for, in its JSON form."""
+
+    options: dict[str, Any]
+
+
+class Device(Struct, frozen=True):
+    """A browser in which I am signed in."""
+
+    id: str
+    label: str
+    """Like "Firefox on Linux"; empty if nobody knows."""
+    came: Literal["guest", "password", "passkey", "code", "link"]
+    seen: float
+    """Unix time, not to the hour."""
+    here: bool
+    """The one that asks."""
+
+
+class Passkey(Struct, frozen=True):
+    id: str
+    label: str
+    """The browser in which it was made."""
+    made: float
+    used: float | None
+
+
+class Account(Struct, frozen=True):
+    """GET /api/account: what is kept about me, and by what I sign in."""
+
+    me: Me
+    games: int
+    """That I have played; no more than a thousand are counted."""
+    devices: tuple[Device, ...]
+    password: bool
+    passkeys: tuple[Passkey, ...]
+    codes: int
+    """For a rainy day, that are left."""
+
+
+class Link(Struct, frozen=True):
+    """POST /api/link: a code that signs in another device, once."""
+
+    code: str
+    seconds: int
+
+
+class Farewell(Struct, frozen=True):
+    """Signed out, or gone for good: ask /api/me to be somebody again."""
+
+    ok: bool = True
 
 
 class GameInfo(Struct, frozen=True):
@@ -459,6 +614,13 @@ class Health(Struct, frozen=True):
 ServerBody = (
     Problem
     | Me
+    | NameFree
+    | Joined
+    | Codes
+    | PasskeyOptions
+    | Account
+    | Link
+    | Farewell
     | GameInfo
     | Venues
     | TableInfo

@@ -218,6 +218,58 @@ export interface Learn {
   lesson: string;
 }
 
+/** There is nothing to say but that it shall be done. */
+export type Nothing = Record<string, never>;
+
+/** POST /api/members: a member by this name, with a password. */
+export interface Become {
+  name: string;
+  password: string;
+}
+
+/** POST /api/members/passkey: the same, with a passkey. */
+export interface BecomeByPasskey {
+  name: string;
+  /** What the browser made, as `PublicKeyCredential.toJSON` writes it. */
+  credential: Record<string, unknown>;
+}
+
+/** POST /api/sign-in. A code for a rainy day is as good as a password, once. */
+export interface SignIn {
+  name: string;
+  password: string;
+}
+
+/** POST /api/sign-in/passkey, and to add one to /api/passkeys. */
+export interface ShowPasskey {
+  credential: Record<string, unknown>;
+}
+
+/** POST /api/sign-in/link: with the code that another device shows. */
+export interface FollowLink {
+  code: string;
+}
+
+/** POST /api/password: a new one, or the first. */
+export interface SetPassword {
+  password: string;
+}
+
+/** POST /api/ways/remove: a passkey by its id, or the password. */
+export interface RemoveWay {
+  passkey?: string | null;
+}
+
+/** POST /api/devices/end: sign this one out, or all but the one that asks. */
+export interface EndDevice {
+  device?: string | null;
+}
+
+/** POST /api/account/delete: everything about me; my name says that I mean it. */
+export interface Delete {
+  name: string;
+}
+
 /** With every status from 400 on. */
 export interface Problem {
   /** In English; `key` and `values` say the same to a client with words of its own. */
@@ -229,6 +281,73 @@ export interface Problem {
 export interface Me {
   id: string;
   name: string;
+  /** Else a guest, whose name others may have, too. */
+  member: boolean;
+}
+
+/** GET /api/names?name=…: whether I may be called so, and what else I might be if not. */
+export interface NameFree {
+  free: boolean;
+  offers: string[];
+}
+
+/** I am a member. The codes are shown now and never again. */
+export interface Joined {
+  me: Me;
+  codes: string[];
+}
+
+/** POST /api/codes: new ones instead of the old, shown now and never again. */
+export interface Codes {
+  codes: string[];
+}
+
+/** What `navigator.credentials` is to be asked for, in its JSON form. */
+export interface PasskeyOptions {
+  options: Record<string, unknown>;
+}
+
+/** A browser in which I am signed in. */
+export interface Device {
+  id: string;
+  /** Like "Firefox on Linux"; empty if nobody knows. */
+  label: string;
+  came: "guest" | "password" | "passkey" | "code" | "link";
+  /** Unix time, not to the hour. */
+  seen: number;
+  /** The one that asks. */
+  here: boolean;
+}
+
+export interface Passkey {
+  id: string;
+  /** The browser in which it was made. */
+  label: string;
+  made: number;
+  used: number | null;
+}
+
+/** GET /api/account: what is kept about me, and by what I sign in. */
+export interface Account {
+  me: Me;
+  /** That I have played; no more than a thousand are counted. */
+  games: number;
+  devices: Device[];
+  password: boolean;
+  passkeys: Passkey[];
+  /** For a rainy day, that are left. */
+  codes: number;
+}
+
+/** POST /api/link: a code that signs in another device, once. */
+export interface Link {
+  code: string;
+  seconds: number;
+}
+
+/** Signed out, or gone for good: ask /api/me to be somebody again. */
+export interface Farewell {
+  ok: boolean;
 }
 
 export interface GameInfo<G extends GameTypes = GameTypes> {
@@ -427,6 +546,15 @@ export const REASONS = {
   "drawing_broken": "What you drew cannot be played. It was noted.",
   "drawings_busy": "Too many drawings are being tried now; try again in a moment.",
   "unreadable_name": "A name needs letters that can be read.",
+  "name_taken": "This name is somebody's, or looks like it.",
+  "member_already": "You are a member already.",
+  "guests_cannot": "This is for members; you are a guest.",
+  "wrong_sign_in": "Name and password do not fit.",
+  "no_passkey": "This passkey cannot be used here.",
+  "old_link": "This code is used up or too old: make a new one.",
+  "last_way_in": "This is the last way in: add another first.",
+  "not_your_name": "This is not your name.",
+  "too_many_passkeys": "You have enough passkeys: remove one first.",
   "no_lesson": "There is no such lesson.",
   "no_table": "There is no such table.",
   "nothing": "There is nothing of this name.",

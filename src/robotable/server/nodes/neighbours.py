@@ -58,7 +58,7 @@ class Neighbours(Elsewhere):
 
     def renamed(self, person: Person) -> None:
         for node in self._others:
-            self._post.send(node, Renamed(person.id, person.name))
+            self._post.send(node, Renamed(person.id, person.name, person.key))
 
     # Among nodes
 

@@ -51,7 +51,9 @@ class Node:
     async def open(self) -> None:
         await self._renew()
         await self.post.open()
-        self._tasks = [asyncio.create_task(work) for work in (self._live(), self._tell(), self._care())]
+        self._tasks = [
+            asyncio.create_task(work) for work in (self._live(), self._tell(), self._care(), self._sign_out())
+        ]
 
     async def hand_over(self) -> None:
         """Leaves tables and clients to the other nodes."""
@@ -124,6 +126,12 @@ class Node:
                     if not self._lobby.shared.tables.keys() & set(orphans):
                         break
 
+    async def _sign_out(self) -> None:
+        """Those whose session was ended at another node."""
+        while True:
+            await asyncio.sleep(BEAT)
+            await self._people.sessions.look()
+
     # What others tell
 
     def _take(self, node: str, part: AnyPart) -> None:
@@ -141,7 +149,7 @@ class Node:
             case Beat():
                 self.neighbours.hear(node, part, self._lobby)
             case Renamed():
-                self._rename(Person(part.person, part.name))
+                self._rename(Person(part.person, part.name, part.key))
 
     def _rename(self, person: Person) -> None:
         self._people.heard(person)

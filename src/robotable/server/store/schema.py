@@ -29,6 +29,65 @@ people = Table(
     META,
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
+    Column("key", String),
+    Index("people_by_key", "key", unique=True),
+)
+
+# Browsers that are signed in, guests' too: of a cookie a hash, and nothing of where somebody is.
+sessions = Table(
+    "sessions",
+    META,
+    Column("hash", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("label", String, nullable=False),
+    Column("came", String, nullable=False),
+    Column("ended", Float),
+    Index("sessions_by_person", "person"),
+    Index("sessions_by_end", "ended"),
+)
+
+passwords = Table(
+    "passwords",
+    META,
+    Column("person", String, primary_key=True),
+    Column("hash", String, nullable=False),
+    Column("made", Float, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    META,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("label", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("used", Float),
+    Index("passkeys_by_person", "person"),
+)
+
+# For those who have lost everything else; each opens once.
+codes = Table(
+    "codes",
+    META,
+    Column("hash", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Index("codes_by_person", "person"),
+)
+
+# Good once and for minutes: one of each kind for a session, so that there are never many.
+tickets = Table(
+    "tickets",
+    META,
+    Column("session", String, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("hash", String, nullable=False),
+    Column("until", Float, nullable=False),
+    Index("tickets_by_hash", "hash"),
+    Index("tickets_by_end", "until"),
 )
 
 sheets = Table(
@@ -104,6 +163,7 @@ lines = Table(
     Column("at", Float, nullable=False),
     Column("heard", LargeBinary, nullable=False),
     Column("message", String),
+    Index("lines_by_person", "person"),
 )
 
 # Those that come over the network. Each is one of the people, too, under the same id.
@@ -146,6 +206,9 @@ ENTRIES = (
     )
     .order_by(actions.c.number)
 )
+SESSION = select(*(column for column in sessions.c if column.name != "ended")).where(
+    sessions.c.hash == bindparam("of"), sessions.c.ended.is_(None)
+)
 BOT = select(bots.c.id, bots.c.name).where(bots.c.token == bindparam("token"))
 SNAPSHOT = select(snapshots).where(snapshots.c.table == bindparam("of"))
 LINES = (
@@ -161,9 +224,12 @@ DONE = tuple(
     .limit(bindparam("limit"))
     for kept, who in ((actions, actions.c.by), (lines, lines.c.person))
 )
-ADD_PERSON, ADD_SHEET, ADD_SITTING = insert(people), insert(sheets), insert(sittings)
+ADD_PERSON, ADD_SESSION = insert(people), insert(sessions)
+ADD_SHEET, ADD_SITTING = insert(sheets), insert(sittings)
 ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)
-RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"))
+SEE = update(sessions).where(sessions.c.hash == bindparam("of")).values(seen=bindparam("at"))
+END_SESSION = update(sessions).where(sessions.c.hash == bindparam("of")).values(ended=bindparam("at"))
+RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"), key=bindparam("looks"))
 CHANGE_SHEET = update(sheets).where(sheets.c.id == bindparam("of")).values({name: bindparam(name) for name in CHANGING})
 CHANGE_SITTING = (
     update(sittings)

@@ -34,11 +34,14 @@ from robotable.server.tables.keeping import (
     Rename,
     Reseat,
     Say,
+    See,
+    SignIn,
+    SignOut,
     Stale,
     Unavailable,
     Write,
 )
-from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Sitting, Snapshot
+from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Sitting, Snapshot
 from robotable.server.wire import Status
 
 Asked = tuple[tuple[Status, ...], int]
@@ -146,7 +149,7 @@ class Store:
 
     async def take(self, table: str) -> Lease | None:
         """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
-        return await self._transact(self._take, table)
+        return await self.transact(self._take, table)
 
     def _take(self, line: Connection, table: str) -> Lease | None:
         lease = leases.take(line, table, self.node, self.alone)
@@ -155,23 +158,23 @@ class Store:
         return lease
 
     async def enter(self, seconds: float) -> None:
-        await self._transact(leases.enter, self.node, seconds)
+        await self.transact(leases.enter, self.node, seconds)
 
     async def renew(self, seconds: float) -> bool:
         return await self._aside(leases.renew, self.node, seconds)
 
     async def leave(self) -> None:
-        await self._transact(leases.leave, self.node)
+        await self.transact(leases.leave, self.node)
 
     async def living(self) -> list[str]:
         """The nodes that live."""
-        return await self._transact(leases.living)
+        return await self.transact(leases.living)
 
     async def owner(self, table: str) -> str | None:
         """The living node that has the table; None if it is free or there is none of this id."""
-        return await self._transact(leases.owner, table)
+        return await self.transact(leases.owner, table)
 
-    async def _transact(self, work: Callable[..., T], *arguments: Any) -> T:
+    async def transact(self, work: Callable[..., T], *arguments: Any) -> T:
         """Something that is committed by itself."""
 
         def transaction() -> T:
@@ -263,12 +266,17 @@ class Store:
 
     async def people(self, ids: Sequence[str]) -> list[Person]:
         rows = await self._all(select(schema.people).where(schema.people.c.id.in_(ids)))
-        return [Person(row.id, row.name) for row in rows]
+        return [Person(row.id, row.name, row.key) for row in rows]
 
     async def bot(self, token: str) -> Person | None:
         """Whose token this is."""
         rows = await self._all(schema.BOT, token=hashed(token))
         return next((Person(row.id, row.name) for row in rows), None)
+
+    async def session(self, hash: str) -> Session | None:
+        """One that has not ended."""
+        rows = await self._all(schema.SESSION, of=hash)
+        return next((Session(**row._mapping) for row in rows), None)
 
     async def sheet(self, id: str) -> Sheet | None:
         if "\0" in id:  # PostgreSQL knows no such letter
@@ -324,10 +332,10 @@ class Store:
 
     async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """Those numbered `after` + 1 to `until`."""
-        return await self._read(read_entries, table, after, until)
+        return await self.read(read_entries, table, after, until)
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        return await self._read(read_snapshot, table)
+        return await self.read(read_snapshot, table)
 
     async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
         """Who sent which messages that are carried out, oldest first of each kind."""
@@ -343,7 +351,7 @@ class Store:
         with self._reader.connect() as connection:
             return read_sheets(connection, where, limit)
 
-    async def _read(self, work: Callable[..., T], *arguments: Any) -> T:
+    async def read(self, work: Callable[..., T], *arguments: Any) -> T:
         def fetch() -> T:
             with self._reader.connect() as connection:
                 return work(connection, *arguments)
@@ -351,7 +359,7 @@ class Store:
         return await self._in(self._reading, fetch)
 
     async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Any]:
-        return await self._read(lambda connection: connection.execute(chosen, bound).all())
+        return await self.read(lambda connection: connection.execute(chosen, bound).all())
 
     async def _in(self, thread: ThreadPoolExecutor, work: Callable[..., T], *arguments: Any) -> T:
         """Done once more if the line has broken since it was used last. Raises Unavailable."""
@@ -393,10 +401,22 @@ class Store:
                 return [(schema.RELEASE, {"of": table})]
             case Say(table, line):
                 return [(schema.ADD_LINE, {"table": table, **asdict(line), "heard": encode(line.heard)})]
-            case Meet(person):
-                return [(schema.ADD_PERSON, asdict(person))]
-            case Rename(person):
-                return [(schema.RENAME, {"of": person.id, "name": person.name})]
+            case _:
+                return [_of_people(write)]
+
+
+def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
+    match write:
+        case Meet(person):
+            return schema.ADD_PERSON, asdict(person)
+        case Rename(person):
+            return schema.RENAME, {"of": person.id, "name": person.name, "looks": person.key}
+        case SignIn(session):
+            return schema.ADD_SESSION, {**asdict(session), "ended": None}
+        case SignOut(hash, at):
+            return schema.END_SESSION, {"of": hash, "at": at}
+        case See(hash, at):
+            return schema.SEE, {"of": hash, "at": at}
 
 
 def the_secret(connection: Connection, older: str | None) -> str:

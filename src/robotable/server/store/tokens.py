@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, insert, select, update
 
 from robotable.server.store import schema
-from robotable.server.tables.names import readable
+from robotable.server.tables.names import key, readable
 from robotable.server.tables.sheet import ONLINE
 from robotable.server.wire import LONGEST
 
@@ -43,13 +43,16 @@ def new(connection: Connection, name: str) -> str:
     known = connection.execute(select(schema.bots).where(schema.bots.c.name == name)).first()
     if known and known.token:
         raise Unsuitable(f"{name} has a token already: robotable token revoke takes it away")
+    looks = key(name)
+    if not known and connection.scalar(select(schema.people.c.id).where(schema.people.c.key == looks)):
+        raise Unsuitable(f"somebody has a name that looks like {name} already")
     token = PREFIX + secrets.token_urlsafe(32)
     row = {"token": hashed(token), "made": time.time()}
     if known:
         connection.execute(update(schema.bots).where(schema.bots.c.id == known.id).values(row))
     else:
         id = ONLINE + secrets.token_urlsafe(12)
-        connection.execute(schema.ADD_PERSON, {"id": id, "name": name})
+        connection.execute(schema.ADD_PERSON, {"id": id, "name": name, "key": looks})
         connection.execute(insert(schema.bots), {"id": id, "name": name, **row})
     return token
 

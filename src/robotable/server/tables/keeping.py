@@ -5,7 +5,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Snapshot
+from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Snapshot
 from robotable.server.wire import Status
 
 LAST = 2**31 - 1
@@ -97,7 +97,25 @@ class Rename(Struct, frozen=True):
     person: Person
 
 
-Write = Add | Change | Reseat | Drop | Release | Append | Keep | Say | Meet | Rename
+class SignIn(Struct, frozen=True):
+    session: Session
+
+
+class SignOut(Struct, frozen=True):
+    """The cookie of this hash is good no longer."""
+
+    hash: str
+    at: float
+
+
+class See(Struct, frozen=True):
+    """Somebody used this session."""
+
+    hash: str
+    at: float
+
+
+Write = Add | Change | Reseat | Drop | Release | Append | Keep | Say | Meet | Rename | SignIn | SignOut | See
 
 
 class Keeper(Protocol):

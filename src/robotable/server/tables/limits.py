@@ -49,6 +49,10 @@ class Limits(Struct, frozen=True):
     """New ones from an address."""
     tries: Allowance = Allowance(0.5, 40)
     """Tables that do not exist, asked for from an address."""
+    guesses: Allowance = Allowance(1 / 60, 8)
+    """Passwords and codes for a name."""
+    guessers: Allowance = Allowance(1 / 20, 24)
+    """The same from an address, for whatever names."""
     crowd: float = 10
     """An address may have so many times what a person may."""
     lines: int = 12
@@ -64,7 +68,7 @@ class Limits(Struct, frozen=True):
 
 
 ANY = Allowance(1e9, 1e9)
-NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
+NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
 """Where one machine plays everybody."""
 
 
@@ -199,6 +203,7 @@ class Doorkeeper:
         self.drawings = Shared(limits.drawings, limits.crowd)
         self.guests = Limiter(limits.guests)
         self.tries = Limiter(limits.tries)
+        self.guesses, self.guessers = Limiter(limits.guesses), Limiter(limits.guessers)
         self._lines = {"persons": Lines(limits.lines), "addresses": Lines(limits.lines * limits.crowd)}
 
     def enter(self, person: str, address: str) -> bool:
@@ -236,4 +241,5 @@ class Doorkeeper:
     def _limiters(self) -> dict[str, Limiter]:
         both = {kind: limits for kind, limits in vars(self).items() if isinstance(limits, Shared)}
         pairs = {f"{kind} {whose}": one for kind, limits in both.items() for whose, one in limits.limiters.items()}
-        return {"guests": self.guests, "tries": self.tries, **pairs}
+        alone = {kind: limits for kind, limits in vars(self).items() if isinstance(limits, Limiter)}
+        return {**alone, **pairs}

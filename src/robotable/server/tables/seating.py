@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from robotable.core import Illegal, Seat
 from robotable.server.reasons import Why
+from robotable.server.tables.names import GONE
 from robotable.server.tables.sheet import OPEN, Sheet, Sitting
 
 
@@ -33,7 +34,7 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
     if sheet.status == "running" and stand_in is None:
         raise Illegal(Why.NO_BOT_TAKES_OVER())
     for seat in own:
-        known = sheet.name_at(seat) or name(person)
+        known = (name(person) != GONE and sheet.name_at(seat)) or name(person)
         bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
         sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
     if sheet.host == person:

@@ -18,9 +18,34 @@ def online(person: str | None) -> bool:
     return person is not None and person.startswith(ONLINE)
 
 
+Came = Literal["guest", "password", "passkey", "code", "link"]
+"""How somebody came to be signed in."""
+
+
 class Person(Struct, frozen=True):
     id: str
     name: str
+    key: str | None = None
+    """What their name looks like, which is theirs alone; guests have none."""
+
+    @property
+    def member(self) -> bool:
+        return self.key is not None and not online(self.id)
+
+
+class Session(Struct, frozen=True):
+    """A browser in which somebody is signed in, or a guest."""
+
+    hash: str
+    """Of what its cookie says."""
+    person: str
+    made: float
+    """Unix time."""
+    seen: float
+    """The same, and not to the hour; of guests when they came first."""
+    label: str = ""
+    """What kind of browser a member's is; of guests nobody asks."""
+    came: Came = "guest"
 
 
 class Sitting(Struct, frozen=True):

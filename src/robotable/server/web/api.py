@@ -26,7 +26,6 @@ from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
-from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
@@ -54,28 +53,23 @@ async def me(request: Request) -> Response:
     people = people_of(request)
     cookie = cookie_of(request)
     # Somebody may have come before there was TLS.
-    known = await people.named(cookie or request.cookies.get(COOKIE))
-    count(request, known)
-    if known is None:
+    given = cookie or request.cookies.get(COOKIE)
+    person = await people.named(given)
+    count(request, person)
+    if person is None:
         lobby_of(request).shared.doorkeeper.guests.spend(address_of(request))
-    person = known or await people.welcome()
-    response = json(wire.Me(person.id, person.name))
-    if known is None or not cookie:
-        name, value = cookie_name(request), people.cookie(person)
-        response.set_cookie(name, value, YEAR, httponly=True, samesite="lax", secure=secure(request))
+        person, given = await people.welcome()
+    elif given and not people.good(given):
+        given = await people.sign_in(people.sessions.new(person.id))
+    response = json(wire.Me(person.id, person.name, person.member))
+    if given and given != cookie:
+        give(request, response, given)
     return response
 
 
-async def rename(request: Request) -> Response:
-    shared = lobby_of(request).shared
-    person, wish = await _asks(request, wire.Rename)
-    name = readable(wish.name)
-    if name is None:
-        raise Declined(422, Why.UNREADABLE_NAME())
-    person = await people_of(request).rename(person, name)
-    shared.renamed(person.id)
-    shared.elsewhere.renamed(person)
-    return json(wire.Me(person.id, person.name))
+def give(request: Request, response: Response, cookie: str) -> None:
+    """From now on a browser shows this."""
+    response.set_cookie(cookie_name(request), cookie, YEAR, httponly=True, samesite="lax", secure=secure(request))
 
 
 async def games(request: Request) -> Response:
@@ -92,18 +86,18 @@ async def venues(request: Request) -> Response:
 
 
 async def tables(request: Request) -> Response:
-    person = await _person(request)
+    person = await mine(request)
     return if_changed(request, await lobby_of(request).tables(person.id))
 
 
 async def make(request: Request) -> Response:
-    person, wish = await _asks(request, wire.NewTable)
+    person, wish = await asks(request, wire.NewTable)
     return await _made(request, person, partial(lobby_of(request).make, person.id, wish))
 
 
 async def play(request: Request) -> Response:
     shared = lobby_of(request).shared
-    person, wish = await _asks(request, wire.PlayNow)
+    person, wish = await asks(request, wire.PlayNow)
     name = wish.game or secrets.choice(list(shared.games))
     company = _company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
     wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in company)], listed=False)
@@ -116,7 +110,7 @@ async def lessons(request: Request) -> Response:
 
 
 async def learn(request: Request) -> Response:
-    person, wish = await _asks(request, wire.Learn)
+    person, wish = await asks(request, wire.Learn)
     lobby = lobby_of(request)
     if (script := lobby.shared.lessons.get(wish.lesson)) is None:
         raise Declined(404, Why.NO_LESSON())
@@ -124,18 +118,18 @@ async def learn(request: Request) -> Response:
 
 
 async def table(request: Request) -> Response:
-    person = await _person(request)
+    person = await mine(request)
     return json(await lobby_of(request).info(await _sheet(request), person.id))
 
 
 async def record(request: Request) -> Response:
-    sheet, _, entries = await _finished(request, await _person(request))
+    sheet, _, entries = await _finished(request, await mine(request))
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
     return json(Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
 
 
 async def replay(request: Request) -> Response:
-    person = await _person(request)
+    person = await mine(request)
     sheet, game, entries = await _finished(request, person)
     seat = _seat(request, len(sheet.sittings))
     lobby = lobby_of(request)
@@ -151,14 +145,14 @@ async def replay(request: Request) -> Response:
 
 async def ending(request: Request) -> Response:
     """How a finished game went, for whoever may see its replay."""
-    person = await _person(request)
+    person = await mine(request)
     sheet = await _over(request, person)
     lobby_of(request).shared.doorkeeper.stories.spend(person.id, address_of(request))
     return json(Raw(await lobby_of(request).shared.endings.of(sheet)))
 
 
 async def history(request: Request) -> Response:
-    person, sheet = await _person(request), await _sheet(request)
+    person, sheet = await mine(request), await _sheet(request)
     if sheet.status == "open":
         raise Declined(409, Why.NOT_BEGUN())
     wanted = number(request, "seat")
@@ -203,7 +197,6 @@ async def nothing(request: Request) -> Response:
 
 ROUTES = [
     Route("/api/me", me, methods=["GET"]),
-    Route("/api/me", rename, methods=["POST"], max_body_size=LIMIT),
     Route("/api/games", games, methods=["GET"]),
     Route("/api/games/{game}/venues", venues, methods=["GET"]),
     Route("/api/tables", tables, methods=["GET"]),
@@ -235,7 +228,7 @@ def people_of(request: HTTPConnection) -> People:
     return people
 
 
-async def _person(request: Request) -> Person:
+async def mine(request: Request) -> Person:
     person = await people_of(request).named(cookie_of(request))
     count(request, person)
     if person is None:
@@ -248,13 +241,13 @@ def count(request: Request, person: Person | None = None) -> None:
     lobby_of(request).shared.doorkeeper.requests.spend(person.id if person else None, address_of(request))
 
 
-async def _asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
+async def asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
     """Who posts what, once all of it is checked."""
     if not same_origin(request):
         raise Declined(403, Why.OTHER_SITE())
     if request.headers.get("content-type", "").split(";")[0] != "application/json":
         raise Declined(415, Why.NOT_JSON())
-    person = await _person(request)
+    person = await mine(request)
     lobby_of(request).shared.doorkeeper.messages.spend(person.id, address_of(request))
     body = await request.body()
     try:

@@ -23,6 +23,7 @@ from robotable.games import GAMES
 from robotable.server.store.engine import Place, place
 from robotable.server.store.folder import CannotStart, data_folder, older_secret
 from robotable.server.store.opening import open_store
+from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import People
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.keeping import Unavailable
@@ -31,7 +32,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import api, api_page, openapi
+from robotable.server.web import account, api, api_page, openapi
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -86,7 +87,7 @@ def application(
     store = open_store(kept, joining.fitting_name(name) if joining else None)
     rules = settings or Settings()
     secret = store.secret(older_secret(folder))
-    people, pool = People(store, secret), Pool(rules.thinkers)
+    people, pool, passwords = People(store, secret), Pool(rules.thinkers), Passwords()
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
@@ -95,13 +96,15 @@ def application(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
-        app.state.streams = {}
+        app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
         if node:
             await node.open()
         await lobby.open()
+        await people.sessions.tidy()
         yield
         lobby.shared.pool.close()
         trials.close()
+        passwords.close()
         await lobby.close()
         if node:
             await node.close()
@@ -112,6 +115,7 @@ def application(
         *api_page.ROUTES,
         *openapi.ROUTES,
         *api.ROUTES,
+        *account.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),

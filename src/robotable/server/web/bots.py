@@ -22,7 +22,7 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.api import LIMIT, Declined, json, lobby_of, people_of
 from robotable.server.web.connection import address_of, number
-from robotable.server.web.streams import KEEP_ALIVE, Answer, BotLine, Lines, Post
+from robotable.server.web.streams import KEEP_ALIVE, PATIENCE, Answer, BotLine, Lines, Post, say
 from robotable.server.wire import encode
 
 LONGEST_TOKEN = 200
@@ -30,8 +30,6 @@ LOOK = 0.5
 """Seconds after which it is looked again for new tables of a bot."""
 TABLES = 50
 """Of a bot, that it is told of."""
-PATIENCE = 20.0
-"""Seconds that a table may take to answer."""
 
 
 async def account(request: Request) -> Response:
@@ -335,27 +333,12 @@ async def _ask(
     stream = _streams(request).get((bot.id, sheet.id))
     answer = await stream.ask(said) if stream else None
     if answer is None and (stream is None or stream.line.post.ended):
-        answer = await _visit(bot, seat, table, said)
+        answer = await say(bot.id, seat, table, said)
     if answer is None:
         raise Declined(503, Why.NOT_ANSWERED(), {"retry-after": "1"})
     if isinstance(answer, wire.Refused):
         return json(wire.Problem(answer.reason, answer.key, answer.values), 400)
     return json(bot_wire.Ok())
-
-
-async def _visit(bot: Person, seat: Seat, table: Reached, said: wire.Message) -> Answer | None:
-    """Comes to a table just to say something."""
-    line = BotLine(bot.id)
-
-    def say() -> None:
-        table.arrive(line, 0, seat)
-        table.receive(line, said, encode(said))
-
-    try:
-        return await line.ask(said.id, say, PATIENCE)
-    finally:
-        line.end()
-        table.depart(line)
 
 
 def _id(request: Request) -> str:

@@ -73,6 +73,8 @@ def number(request: HTTPConnection, name: str) -> int | None:
 def same_origin(request: HTTPConnection) -> bool:
     """Whether a browser sent this from a page of ours; other clients name no origin."""
     origin = request.headers.get("origin")
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
     try:
         return origin is None or urlsplit(origin).netloc == request.headers.get("host")
     except ValueError:

@@ -5,10 +5,12 @@ from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
+from robotable.server.store.sessions import Sessions
 from robotable.server.tables.elsewhere import Reached
 from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
 from robotable.server.tables.shared import Shared
+from robotable.server.tables.sheet import Session
 from robotable.server.web.api import lobby_of, people_of, too_much
 from robotable.server.web.connection import Connection, address_of, cookie_of, decode, number, same_origin
 from robotable.server.wire import encode
@@ -22,9 +24,9 @@ async def come_in(socket: WebSocket) -> None:
         await socket.send_denial_response(PlainTextResponse("This was sent from another site's page.\n", 403))
         return
     lobby = lobby_of(socket)
-    doorkeeper, address = lobby.shared.doorkeeper, address_of(socket)
+    doorkeeper, people, address = lobby.shared.doorkeeper, people_of(socket), address_of(socket)
     try:
-        person = await people_of(socket).named(cookie_of(socket))
+        session, person = await people.session(cookie_of(socket)), await people.named(cookie_of(socket))
     except Unavailable:
         await socket.accept()
         await _turn_away(socket, 4503)
@@ -40,7 +42,7 @@ async def come_in(socket: WebSocket) -> None:
         return
     if table := await _find(socket, address):
         if doorkeeper.enter(person.id, address):
-            Visit(person.id, address, table, lobby.shared).begin(socket)
+            Visit(person.id, address, table, lobby.shared, people.sessions, session).begin(socket)
         else:
             await _turn_away(socket, 4409)
 
@@ -68,11 +70,14 @@ async def _turn_away(socket: WebSocket, code: int) -> None:
 class Visit(Connection):
     """Of a client at a table, from when it is let in until it is gone."""
 
-    __slots__ = ("_flood", "_shared", "_table")
+    __slots__ = ("_flood", "_session", "_sessions", "_shared", "_table")
 
-    def __init__(self, person: str, address: str, table: Reached, shared: Shared) -> None:
+    def __init__(
+        self, person: str, address: str, table: Reached, shared: Shared, sessions: Sessions, session: Session | None
+    ) -> None:
         super().__init__(person, address)
         self._table, self._shared = table, shared
+        self._sessions, self._session = sessions, session
         self._flood = Bucket(FLOOD)
 
     def begin(self, socket: WebSocket) -> None:
@@ -81,11 +86,15 @@ class Visit(Connection):
         except Exception:
             self._shared.doorkeeper.leave(self.person, self.address)
             raise
+        if self._session:
+            self._sessions.enter(self._session.hash, self)
         seat = number(socket, "seat")
         self._table.arrive(self, number(socket, "since") or 0, None if seat is None else Seat(seat))
 
     def left(self) -> None:
         self._shared.doorkeeper.leave(self.person, self.address)
+        if self._session:
+            self._sessions.leave(self._session.hash, self)
         self._table.depart(self)
 
     def heard(self, data: str | bytes) -> None:

@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import api, bots
+from robotable.server.web import account, api, bots
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -83,7 +83,6 @@ ROUTES = [Route("/api/openapi.json", openapi, methods=["GET"])]
 OPERATIONS: dict[Callable[..., Any], Operation] = {
     openapi: Operation("This document", dict[str, Any]),
     api.me: Operation("Who I am; whoever has no cookie of ours gets one, and a name", wire.Me),
-    api.rename: Operation("Call me otherwise", wire.Me, "guest", POSTED, wire.Rename),
     api.games: Operation("The games, their options and bots", list[wire.GameInfo]),
     api.venues: Operation("Where a game can be played", wire.Venues, refuses=(404,)),
     api.tables: Operation("Tables to join and to watch, and mine", wire.Tables, "guest", (401,), besides=(304,)),
@@ -108,6 +107,58 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     api.rules: Operation("The rules of a game, in Markdown", wire.Rules, refuses=(404, 422), asks={"lang": LANGUAGE}),
     api.health: Operation("That the server runs", wire.Health),
     api.ready: Operation("Whether visitors should be sent here", form=TEXT),
+    account.rename: Operation("Call me otherwise", wire.Me, "guest", (*POSTED, 409), wire.Rename),
+    account.name_free: Operation(
+        "Whether I may be called so, and what else if not", wire.NameFree, "guest", (401,), asks={"name": WORD}
+    ),
+    account.become: Operation(
+        "Become a member with a password; every game stays mine",
+        wire.Joined,
+        "guest",
+        (*POSTED, 409),
+        wire.Become,
+        status=201,
+    ),
+    account.become_by_passkey: Operation(
+        "Become a member with a passkey", wire.Joined, "guest", (*POSTED, 409), wire.BecomeByPasskey, status=201
+    ),
+    account.passkey_options: Operation(
+        "What a browser needs to make a passkey", wire.PasskeyOptions, "guest", POSTED, wire.Nothing
+    ),
+    account.add_passkey: Operation("One more passkey", wire.Account, "guest", (*POSTED, 409), wire.ShowPasskey),
+    account.set_password: Operation(
+        "A new password, or the first", wire.Account, "guest", (*POSTED, 409), wire.SetPassword
+    ),
+    account.new_codes: Operation(
+        "New codes for a rainy day instead of the old", wire.Codes, "guest", (*POSTED, 409), wire.Nothing
+    ),
+    account.remove_way: Operation(
+        "Remove a passkey, or the password", wire.Account, "guest", (*POSTED, 409), wire.RemoveWay
+    ),
+    account.sign_in: Operation("Sign in by name and password, or a code", wire.Me, "guest", POSTED, wire.SignIn),
+    account.sign_in_options: Operation(
+        "What a browser needs to show a passkey", wire.PasskeyOptions, "guest", POSTED, wire.Nothing
+    ),
+    account.sign_in_by_passkey: Operation("Sign in by passkey", wire.Me, "guest", POSTED, wire.ShowPasskey),
+    account.sign_in_by_link: Operation(
+        "Sign in by the code that another device shows", wire.Me, "guest", POSTED, wire.FollowLink
+    ),
+    account.link: Operation(
+        "A code that signs in another device, once and for two minutes",
+        wire.Link,
+        "guest",
+        (*POSTED, 409),
+        wire.Nothing,
+    ),
+    account.sign_out: Operation("Sign out here", wire.Farewell, "guest", (*POSTED, 409), wire.Nothing),
+    account.end_device: Operation(
+        "Sign out another device, or all others", wire.Account, "guest", (*POSTED, 409), wire.EndDevice
+    ),
+    account.my_account: Operation("Devices and ways to sign in", wire.Account, "guest", (401,)),
+    account.my_data: Operation("All my data as one file", dict[str, Any], "guest", (401,)),
+    account.delete_me: Operation(
+        "Delete all that tells who I am; others keep their games", wire.Farewell, "guest", POSTED, wire.Delete
+    ),
     bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
     bots.events: Operation(
         "Challenges and games, a line each; while it is open the bot can be asked to tables",
@@ -134,7 +185,7 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    return [*ROUTES, *api.ROUTES, *bots.ROUTES]
+    return [*ROUTES, *api.ROUTES, *account.ROUTES, *bots.ROUTES]
 
 
 @cache

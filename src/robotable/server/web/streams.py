@@ -10,10 +10,13 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from robotable.core import Seat
-from robotable.server.wire import Done, Refused
+from robotable.server.tables.elsewhere import Reached
+from robotable.server.wire import Done, Message, Refused, encode
 
 KEEP_ALIVE = 5.0
 """Seconds after which an empty line is sent."""
+PATIENCE = 20.0
+"""Seconds that a table may take to answer."""
 BACKLOG = 4 * 1024 * 1024
 """Bytes a bot may be behind."""
 ANSWERS = (b'{"type":"Done"', b'{"type":"Refused"')
@@ -98,6 +101,21 @@ class BotLine:
     def _answer(self, answer: Answer) -> None:
         if (asked := self._asked.pop(answer.id or "", None)) and not asked.done():
             asked.set_result(answer)
+
+
+async def say(person: str, seat: Seat, table: Reached, said: Message) -> Answer | None:
+    """Comes to a table just to say something."""
+    line = BotLine(person)
+
+    def speak() -> None:
+        table.arrive(line, 0, seat)
+        table.receive(line, said, encode(said))
+
+    try:
+        return await line.ask(said.id, speak, PATIENCE)
+    finally:
+        line.end()
+        table.depart(line)
 
 
 class Lines(StreamingResponse):
