@@ -70,7 +70,7 @@ class Reset(Part, frozen=True):
 class Renamed(Part, frozen=True):
     person: str
     name: str
-    key: str | None
+    key: str | None = None
 
 
 class Beat(Part, frozen=True):
