@@ -192,7 +192,7 @@ class Aec(AECEnv[str, Observation, int]):
         """Of the selected agent; written once for a decision."""
         if self._stale:
             agent = self.agent_selection
-            self._written = self.table.sight.mask(self._turns, self.table.seats[agent])
+            self._written = self.table.sight.mask_of(self._turns.legal)
             self._infos[agent]["action_mask"] = self._written
             self._stale = False
         return self._written

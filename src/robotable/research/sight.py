@@ -1,5 +1,6 @@
 """What a seat sees of a game in turns, as Gymnasium's and PettingZoo's spaces have it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -42,8 +43,10 @@ class Sight:
         self._encoding.encode(turns.game.view(turns.state, seat), into)
 
     def mask(self, turns: Turns, seat: Seat) -> Mask:
+        return self.mask_of(turns.choices(seat))
+
+    def mask_of(self, legal: Sequence[Any]) -> Mask:
         """Who has nothing to decide may only choose the spare action, where there is one."""
-        legal = turns.choices(seat)
         mask = self._new_mask(legal, self.choices)
         if not legal:
             mask[self.actions :] = 1

@@ -4,8 +4,9 @@ What belongs to the scenario is in the arrays, too, and all scenarios of the boo
 learner can play them all. Larger ones of people's own have larger arrays.
 """
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from struct import Struct
 from typing import Any, get_args
 
 import numpy as np
@@ -33,9 +34,8 @@ OTHERS = tuple(act.Choose(f"object{number}") for number in range(1, TOKENS + 1))
 OBJECTS = (*KNOWN, *OTHERS)
 
 
-def _key(action: Any) -> Hashable:
-    """Where a card lands is the end of the queue, so the number need not say it."""
-    return action.card if isinstance(action, act.Play) else action
+PLAIN = {play: plain for plays in act.PLAYS.values() for play, plain in zip(plays, act.PLAYS[None], strict=True)}
+"""Where a card lands is the end of the queue, so the number need not say it."""
 
 
 class Actions(ActionSpace):
@@ -44,8 +44,7 @@ class Actions(ActionSpace):
     In the order of their names they have what is left of `object1`, `object2` and so on.
     """
 
-    def numbers(self, legal: Iterable[Any]) -> list[int]:
-        legal = list(legal)
+    def numbers(self, legal: Sequence[Any]) -> list[int]:
         if not (strange := self._strange(legal)):
             return super().numbers(legal)
         return [strange[action] if action in strange else self.number(action) for action in legal]
@@ -70,7 +69,7 @@ def _actions() -> Iterable[act.Action]:
     yield from OBJECTS
 
 
-ACTIONS = Actions(_actions(), people=(act.UNDONE, act.BEEP), key=_key)
+ACTIONS = Actions(_actions(), people=(act.UNDONE, act.BEEP), alike=PLAIN)
 OBJECT = {action: ACTIONS.number(action) for action in OBJECTS}
 
 # The scenario
@@ -186,6 +185,7 @@ LOT = (*STATES, *get_args(Hand), "order", "may be taken", "will be taken")
 LOT_AT = {name: number for number, name in enumerate(LOT)}
 CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses", "starter")
 """Of `crew`, hand by hand."""
+CREWS = Struct(f"{len(CREW)}f")
 LONGEST_HAND = 6
 
 pack = counter(range(len(CARDS)), 10)
@@ -228,7 +228,7 @@ def write(view: View, before: View, into: Buffers) -> None:
         into.paste("hand", faces(view.hand))
     if view.queue != before.queue:
         _queue(view, before, into)
-    _crew(view, into)
+    _crew(view, before, into)
     _clock(view, into)
     for number, program in enumerate(view.counter or ()):
         into.paste("counter", faces(program), number)
@@ -284,24 +284,27 @@ def _queue(view: View, before: View, into: Buffers) -> None:
         row += width
 
 
-def _crew(view: View, into: Buffers) -> None:
+def _crew(view: View, before: View, into: Buffers) -> None:
     """Hand by hand, from one's own; in the order of `CREW`."""
-    raw, me, hands = into.raw, view.seat, len(view.backs)
-    assert me is not None
-    row, chooser = into.at["crew"], view.choice.seat if view.choice else None
-    for other, seat in enumerate((*range(me, hands), *range(me))):
-        cards = view.backs[seat]
-        into.paste("backs", backs(cards), other)
-        raw[row] = len(cards) / LONGEST_HAND
-        raw[row + 1] = view.played[seat] / LONGEST_HAND
-        raw[row + 2] = view.done[seat]
-        raw[row + 3] = view.undone[seat] / 9
-        raw[row + 4] = view.flat[seat]
-        raw[row + 5] = view.beeps[seat] / 3
-        raw[row + 6] = view.turn == seat
-        raw[row + 7] = chooser == seat
-        raw[row + 8] = view.starter == seat
-        row += len(CREW)
+    me, chooser = view.seat, view.choice.seat if view.choice else None
+    if view.backs != before.backs:
+        into.paste("backs", b"".join(map(backs, view.backs[me:] + view.backs[:me])))
+    hands = zip(view.backs, view.played, view.done, view.undone, view.flat, view.beeps, strict=True)
+    rows = [
+        CREWS.pack(
+            len(cards) / LONGEST_HAND,
+            played / LONGEST_HAND,
+            done,
+            undone / 9,
+            flat,
+            beeps / 3,
+            view.turn == seat,
+            chooser == seat,
+            view.starter == seat,
+        )
+        for seat, (cards, played, done, undone, flat, beeps) in enumerate(hands)
+    ]
+    into.paste("crew", b"".join(rows[me:] + rows[:me]))
 
 
 def _clock(view: View, into: Buffers) -> None:
