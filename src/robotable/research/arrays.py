@@ -48,8 +48,8 @@ class Layout:
         self.size = sum(map(prod, self.shapes.values()))
         self.kept = 0
 
-    def keeping(self, pieces: int) -> "Layout":
-        """Of so many of the first pieces only what has changed is written anew: the encoding sees to that."""
+    def keeping(self, pieces: int | None = None) -> "Layout":
+        """Of all or the first so many pieces only what has changed is written anew: the encoding sees to that."""
         self.kept = sum(map(prod, list(self.shapes.values())[:pieces]))
         return self
 

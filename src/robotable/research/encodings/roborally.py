@@ -6,6 +6,7 @@ courses have the same size.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from struct import Struct
 from typing import Any
 
@@ -51,7 +52,7 @@ from robotable.games.roborally.steps import (
 from robotable.games.roborally.tiles import CURVES, ODD, Kind, Tile
 from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout
+from robotable.research.arrays import Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import counter, marked, one_hot, places, sealed
 
@@ -240,6 +241,11 @@ BODY = (
 )
 """Of `body`, robot by robot."""
 BODIES = Struct(f"{len(BODY)}f")
+embodied = attrgetter(
+    *("at", "facing", "energy", "claimed", "damage", "deck", "back", "start", "archive", "start_facing"),
+    *("returns", "shut", "ready", "sleepy", "drew", "bought", "stacking", "rewired", "haywires", "unseen"),
+)
+"""What of a robot is in its `body`."""
 BEAT = ("order", "follower", "turned", "charged", "shielded", "refused", "burnt")
 """Of `beat`, robot by robot."""
 MOVES = (
@@ -307,7 +313,7 @@ def layout(options: Options, seats: int) -> Layout:
         hits=(seats, seats + 1),
         hurts=seats,
         displaced=(seats, seats, 4),
-    ).keeping(20)
+    ).keeping()
 
 
 def write(view: View, before: View, into: Buffers) -> None:
@@ -319,10 +325,12 @@ def write(view: View, before: View, into: Buffers) -> None:
     _robots(view, before, me, seats, into)
     _piles(view, before, into)
     _clock(view, me, seats, into)
-    if view.beat.order:
+    if view.beat != before.beat:
         _beat(view.beat, me, seats, into)
-    if view.agenda:
-        Agenda(view, into).write(view.agenda)
+    if view.agenda != before.agenda or view.active != before.active:
+        into.flat[into.at["question"] :].fill(0)
+        if view.agenda:
+            Agenda(view, into).write(view.agenda)
 
 
 def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
@@ -330,7 +338,8 @@ def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> Non
     for seat, robot in enumerate(view.robots):
         if robot != (earlier := before.robots[seat]):
             other = (seat - me) % seats
-            into.paste("body", _body(robot), other)
+            if embodied(robot) != embodied(earlier):
+                into.paste("body", _body(robot), other)
             _cards(robot, earlier, other, into)
             moved = moved or robot.at != earlier.at or robot.facing != earlier.facing
     if moved:
@@ -404,14 +413,17 @@ def _place(cell: Cell | None) -> tuple[float, float]:
     return ((cell.x + 1) / WIDEST, (cell.y + 1) / WIDEST) if cell else (0, 0)
 
 
-@lru_cache(maxsize=16_384)
 def stacks(registers: tuple[tuple[Card, ...], ...]) -> bytes:
-    """What lies on each register: the first card counts 1, the one after it a half, and so on, so their order shows."""
-    found = np.zeros((len(registers), len(WHERE)), np.float32)
-    for register, cards in enumerate(registers):
-        for place, card in enumerate(cards):
-            found[register, WHERE[card]] += 0.5**place
-    return found.tobytes()
+    return b"".join([stack(cards) for cards in registers])
+
+
+@lru_cache(maxsize=4096)
+def stack(cards: tuple[Card, ...]) -> bytes:
+    """What lies on a register: the first card counts 1, the one after it a half, and so on, so their order shows."""
+    found = [0.0] * len(WHERE)
+    for place, card in enumerate(cards):
+        found[WHERE[card]] += 0.5**place
+    return packed(found)
 
 
 def haywires(under: tuple[Card | None, ...]) -> bytes:
@@ -441,11 +453,15 @@ def _piles(view: View, before: View, into: Buffers) -> None:
 def _clock(view: View, me: int, seats: int, into: Buffers) -> None:
     raw, at = into.raw, into.at
     clock = at["clock"]
+    into.flat[clock : at["beat"]].fill(0)
     raw[clock] = view.round / ROUNDS
     raw[clock + 1] = view.keeps
     raw[clock + 2] = view.beat.magnets
     raw[clock + 3] = view.damage / len(DAMAGE_DECK)
     raw[clock + 4] = view.upgrades / len(UPGRADES)
+    top = view.agenda[-1] if view.agenda else None
+    if isinstance(top, Ask) and top.window not in VICTIMS:
+        raw[clock + 5] = top.about / BEAMS
     raw[at["phase"] + PHASES[view.phase]] = 1
     raw[at["register"] + view.register] = 1
     raw[at["active"] + (view.active - me) % seats] = 1
@@ -456,6 +472,7 @@ def _clock(view: View, me: int, seats: int, into: Buffers) -> None:
 
 def _beat(beat: Beat, me: int, seats: int, into: Buffers) -> None:
     marks = into["beat"]
+    into.flat[into.at["beat"] : into.at["question"]].fill(0)
     for column, who in enumerate((beat.order, beat.followers)):
         for place, seat in enumerate(who):
             marks[(seat - me) % seats, column] = 1 - place / seats
@@ -494,8 +511,6 @@ class Agenda:
             self.into["question"][WINDOWS[top.window], self.near(top.robot)] = 1
             if top.window in VICTIMS:
                 self.into["victim"][self.near(top.about)] = 1
-            else:
-                self.into["clock"][-1] = top.about / BEAMS
         for step in agenda:
             if type(step) is not At:
                 WRITE[type(step)](self, step)

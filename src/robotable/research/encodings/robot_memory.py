@@ -4,7 +4,6 @@ Cards that lie face down are not in it, as they are not in the view: what was se
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from robotable.core import Seat
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
@@ -14,28 +13,28 @@ from robotable.games.robot_memory.options import layout as laid_out
 from robotable.games.robot_memory.sides import count, side_of
 from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Buffers, Layout, Raw
+from robotable.research.arrays import NOTHING, Buffers, Layout, Raw, packed
 from robotable.research.encoding import Encoding
 
 PHASES = {phase: number for number, phase in enumerate(Phase)}
-FEATURES: dict[object, int] = {word: at for at, word in enumerate((*NUMBERS, *Colour, *Kind))}
-SHORT = len(FEATURES)
-"""After the features: it is a Short Circuit."""
-WORDS = SHORT + 1
-DRAWN: dict[Face, tuple[int, ...]] = {
-    face: tuple(FEATURES[word] for word in (face.number, face.colour, face.kind))
-    if isinstance(face, Card)
-    else (SHORT,)
-    for face in FACES
+SHORT = "short circuit"
+WORDS: tuple[object, ...] = (*NUMBERS, *Colour, *Kind, SHORT)
+
+
+def row(*words: object) -> bytes:
+    """With these words marked."""
+    return packed([float(word in words) for word in WORDS])
+
+
+DOWN, UP = packed([1.0]), packed([0.0])
+BLANK = row()
+DRAWN: dict[Face | None, bytes] = {
+    None: BLANK,
+    **{face: row(face.number, face.colour, face.kind) if isinstance(face, Card) else row(SHORT) for face in FACES},
 }
-UNSEEN: Any = "unseen"
-DRAWN[UNSEEN] = ()
-"""Nothing is written there yet."""
-SPOKEN: dict[Statement, tuple[int, ...]] = {
-    said: tuple(FEATURES[word] for word in (said.number, said.colour, said.kind) if word is not None)
-    if isinstance(said, Say)
-    else (SHORT,)
-    for said in ANSWERS
+SPOKEN: dict[Statement | None, bytes] = {
+    None: BLANK,
+    **{said: row(said.number, said.colour, said.kind) if isinstance(said, Say) else row(SHORT) for said in ANSWERS},
 }
 """The words for what is drawn on a card, or said of it."""
 FULL = 6.0
@@ -45,9 +44,9 @@ FULL = 6.0
 def layout(options: Options, seats: int) -> Layout:
     cards, sides = laid_out(options, seats).cards, count(options, seats)
     return Layout(
-        faces=(cards, WORDS),
+        faces=(cards, len(WORDS)),
         down=cards,
-        said=(cards, WORDS),
+        said=(cards, len(WORDS)),
         turned_by=(cards, seats),
         turned=(cards, 3),
         seat=seats,
@@ -67,8 +66,8 @@ def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
     raw, at = into.raw, into.at
     me, seats = view.seat, len(view.sides)
-    _spots(view, before, into)
     raw[at["seat"] + me] = 1
+    _spots(view, before, into)
     if view.spot is not None:
         raw[at["pointed"] + view.spot] = 1
     _sides(view, me, seats, raw, at)
@@ -88,37 +87,21 @@ def write(view: View, before: View, into: Buffers) -> None:
 def _spots(view: View, before: View, into: Buffers) -> None:
     """What lies there and what was said of it: only what has come to it, if it is still the same round."""
     faces, turns = view.faces, view.turns
-    seen, told = before.faces, before.turns
-    if before is NOTHING or turns[: len(told)] != told:
-        into.wipe()
-        seen, told = (UNSEEN,) * len(faces), ()
-    if faces != seen:
-        for spot, (old, face) in enumerate(zip(seen, faces, strict=True)):
-            if face is not old:
-                _face(spot, old, face, into)
+    if faces != before.faces:
+        into.paste("faces", b"".join([DRAWN[face] for face in faces]))
+        into.paste("down", b"".join([DOWN if face is None else UP for face in faces]))
+    told = () if before is NOTHING else before.turns
+    if turns[: len(told)] != told:
+        into.flat[into.at["said"] : into.at["seat"]].fill(0)
+        told = ()
     for order in range(len(told), len(turns)):
         _turn(turns[order], order, view, into)
-
-
-def _face(spot: int, old: Face | None, face: Face | None, into: Buffers) -> None:
-    raw, at = into.raw, into.at
-    row = at["faces"] + spot * WORDS
-    if old is not None:
-        for word in DRAWN[old]:
-            raw[row + word] = 0
-    raw[at["down"] + spot] = face is None
-    if face is not None:
-        for word in DRAWN[face]:
-            raw[row + word] = 1
 
 
 def _turn(turn: Turn, order: int, view: View, into: Buffers) -> None:
     raw, at = into.raw, into.at
     spot, seats = turn.spot, len(view.sides)
-    if turn.said is not None:
-        row = at["said"] + spot * WORDS
-        for word in SPOKEN[turn.said]:
-            raw[row + word] = 1
+    into.paste("said", SPOKEN[turn.said], spot)
     assert view.seat is not None
     raw[at["turned_by"] + spot * seats + (turn.seat - view.seat) % seats] = 1
     row = at["turned"] + spot * 3
