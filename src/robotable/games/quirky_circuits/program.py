@@ -82,7 +82,7 @@ def enough(state: State) -> bool:
 
 def missing(state: State) -> int:
     """How many cards people have still to play for that; a dummy plays by itself."""
-    owing = sum(seat not in state.owners for seat in range(state.seats))
+    owing = sum([seat not in state.owners for seat in range(state.seats)])
     return max(0, LEAST - len(state.queue), owing)
 
 

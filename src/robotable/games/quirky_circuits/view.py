@@ -12,9 +12,11 @@ from robotable.games.quirky_circuits.cards import BACKS, CARDS, Card
 from robotable.games.quirky_circuits.hands import name
 from robotable.games.quirky_circuits.reset import backs_of
 from robotable.games.quirky_circuits.state import (
+    OVER,
+    PROGRAM,
     Choice,
+    Grab,
     Laid,
-    Phase,
     Sheet,
     Sight,
     State,
@@ -31,8 +33,9 @@ FACE_DOWN = tuple([tuple(map(Laid, repeat(owner), BACKS, repeat(None))) for owne
 
 
 def look(state: State, seat: Seat | None) -> View:
-    board, world, over = state.options.board, state.world, state.phase is Phase.OVER
+    board, world, over = state.options.board, state.world, state.phase is OVER
     hand = state.hands[seat] if seat is not None else []
+    asked = execute.asked(state)
     return View(  # by place: named, so many fields would take ten times as long
         seat,
         state.seats,
@@ -50,17 +53,17 @@ def look(state: State, seat: Seat | None) -> View:
         faces(hand),
         tuple([backs_of(tuple(cards)) for cards in state.hands]),
         queue_seen(state, seat),
-        at(state),
-        tuple([state.owners.count(Seat(owner)) for owner in range(len(state.hands))]),
+        asked.place if asked else -1,
+        tuple(map(state.owners.count, OWNERS[: len(state.hands)])),
         program.missing(state),
         tuple(state.done),
         tuple(state.undone),
         tuple(state.flat),
         tuple(state.beeps),
-        state.turn if state.options.mode == "turns" and state.phase is Phase.PROGRAM else None,
+        state.turn if state.options.mode == "turns" and state.phase is PROGRAM else None,
         state.idle,
         state.edits,
-        choice(state, board),
+        choice(state, board, asked) if asked else None,
         len(state.deck),
         state.starter,
         state.ticks,
@@ -81,7 +84,7 @@ def deal_name(state: State) -> str:
 
 def queue_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
     """Face up for all once revealed, or in practice; before, only for whoever laid it (QC-A5, QC-U11)."""
-    every = state.phase is not Phase.PROGRAM or state.options.practice
+    every = state.phase is not PROGRAM or state.options.practice
     own = seat if state.options.rulings.peek_own_queue else None
     return tuple(
         [
@@ -95,14 +98,7 @@ def opened(state: State) -> tuple[Laid, ...]:
     return tuple([FACE_UP[owner][card] for owner, card in zip(state.owners, state.queue, strict=True)])
 
 
-def at(state: State) -> int:
-    step = execute.asked(state)
-    return step.place if step else -1
-
-
-def choice(state: State, board: Board) -> Choice | None:
-    if not (step := execute.asked(state)):
-        return None
+def choice(state: State, board: Board, step: Grab) -> Choice:
     names = tuple(board.names[token] for token in execute.candidates(state, step))
     picks = tuple(board.names[token] if token != NONE else None for token in step.picks)
     return Choice(execute.chooser(state, step), name(board, len(step.picks)), names, picks)
@@ -186,4 +182,4 @@ def _turn(order: tuple[str, ...], name: str) -> int:
 
 def hears(state: State, speaker: Seat | None, listener: Seat | None) -> bool:
     """Nobody talks while a game is on; those who only watch may talk among themselves (QC-U6)."""
-    return state.phase is Phase.OVER or (speaker is None and listener is None)
+    return state.phase is OVER or (speaker is None and listener is None)

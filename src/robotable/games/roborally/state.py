@@ -1,7 +1,5 @@
 """The state of a race, and what of it a seat may see."""
 
-from itertools import chain
-
 from msgspec import Struct, field
 
 from robotable.core import Random
@@ -197,8 +195,10 @@ def in_order(state: State) -> list[int]:
 
 def damage_of(robot: Robot) -> int:
     """Damage cards a player has anywhere."""
-    cards = chain(robot.deck, robot.discard, robot.hand, *robot.registers, robot.under)
-    return sum(map(DAMAGE.__contains__, cards))
+    cards = [*robot.deck, *robot.discard, *robot.hand, *robot.under]
+    for register in robot.registers:
+        cards += register
+    return len([card for card in cards if card in DAMAGE])
 
 
 def has_haywire(pile: list[Card]) -> bool:

@@ -50,9 +50,8 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     robot = state.robots[seat]
     in_making = state.phase == "program" and not robot.ready
     registers = own_registers(state, robot) if own else others_registers(state, robot, in_making)
-    # What others have put down counts as in hand until they commit.
     held = len(robot.hand)
-    if in_making:
+    if in_making and not own:  # what others have put down counts as in hand until they commit
         held += sum(map(len, robot.registers)) - sum(map(len, registers))
     return RobotView(  # by place, as above
         place(floor, state.cells[seat]),
@@ -110,7 +109,7 @@ def others_registers(state: State, robot: Robot, in_making: bool) -> tuple[Faces
     shown = opened(state)
     return tuple(
         [
-            tuple(cards) if register < shown else back(robot, cards, in_making)
+            tuple(cards) if register < shown or not cards else back(robot, cards, in_making)
             for register, cards in enumerate(robot.registers)
         ]
     )
@@ -118,7 +117,7 @@ def others_registers(state: State, robot: Robot, in_making: bool) -> tuple[Faces
 
 def back(robot: Robot, cards: list[Card], in_making: bool) -> Faces:
     """Everybody has seen where a Haywire was put, until its owner rewires; what else is put down, only in the end."""
-    if cards and cards[0] in HAYWIRE and not robot.rewired:
+    if cards[0] in HAYWIRE and not robot.rewired:
         return (Card.HIDDEN_HAYWIRE,)
     return () if in_making else BACKS[len(cards)]
 
