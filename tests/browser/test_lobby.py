@@ -184,34 +184,37 @@ READ_ELSEWHERE = ("/", "/rules/roborally", "/learn")
 """Pages of which other tests say that they can be read by all."""
 
 
-@pytest.mark.parametrize(("theme", "viewport"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark"])
-def test_nothing_stands_in_anybodys_way(visitor: Visitor, theme, viewport, shot):
-    context = visitor(color_scheme=theme, viewport=viewport)
-    page = context.new_page()
-    addresses = [address for address in PAGES if address not in READ_ELSEWHERE]
-    for address in (*addresses, open_table(context, "quirkies", ["me", "open"])):
-        page.goto(address)
-        expect(page.get_by_role("heading", level=1).first).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        accessible(page)
-        shot(page, f"lobby{address.replace('/', '-').split('-table')[0]}-{theme}-{viewport['width']}")
+OVER = """
+[...document.querySelectorAll('main button, main a')].filter(e => e.checkVisibility())
+  .filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 120))
+"""
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_no_page_is_wider_than_the_screen(visitor: Visitor, language):
-    context = visitor(locale=language)
+def no_wider_than_the_screen(page: Page) -> None:
+    for viewport in (TABLET, PHONE, {"width": 320, "height": 640}):
+        resize(page, viewport)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (page.url, viewport)
+        over = page.evaluate(OVER)
+        assert not over, (page.url, viewport, over)
+
+
+@pytest.mark.parametrize(
+    ("language", "theme", "viewport"), [("en-GB", "light", DESKTOP), ("fr-FR", "dark", PHONE)], ids=["light", "dark"]
+)
+def test_nothing_stands_in_anybodys_way_and_no_page_is_wider_than_the_screen(
+    visitor: Visitor, language, theme, viewport, shot
+):
+    context = visitor(locale=language, color_scheme=theme, viewport=viewport)
     page = context.new_page()
     for address in (*PAGES, open_table(context, "quirkies", ["me", "open"])):
         page.goto(address)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
         page.wait_for_load_state("networkidle")
-        for viewport in (TABLET, PHONE, {"width": 320, "height": 640}):
-            resize(page, viewport)
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (address, viewport)
-            over = page.evaluate(
-                "[...document.querySelectorAll('main button, main a')].filter(e => e.checkVisibility())"
-                ".filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 120))"
-            )
-            assert not over, (address, viewport, over)
+        if address not in READ_ELSEWHERE:
+            accessible(page)
+            shot(page, f"lobby{address.replace('/', '-').split('-table')[0]}-{theme}-{viewport['width']}")
+        no_wider_than_the_screen(page)
+        resize(page, viewport)
 
 
 ENLARGED = {

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, Visitor, accessible
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, resize
 
 GAMES = {
     "roborally": "RoboRally",
@@ -49,7 +49,7 @@ def open_it(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_friends_meet_at_a_table_opened_as_offered(visitor: Visitor, game: str):
+def test_friends_meet_at_a_table_opened_as_offered_and_see_who_is_away(visitor: Visitor, shot, game: str):
     ann, bo = visitor().new_page(), visitor(viewport=PHONE, has_touch=True).new_page()
     choose(ann, game)
     open_it(ann)
@@ -59,6 +59,17 @@ def test_friends_meet_at_a_table_opened_as_offered(visitor: Visitor, game: str):
     for page in (ann, bo):
         expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
         expect(page).to_have_title(re.compile(GAMES[game]))
+    away = ann.get_by_title("away", exact=True)
+    expect(away).to_have_count(0)
+    bo.close()
+    for size, theme in ((DESKTOP, "light"), (PHONE, "dark")):
+        ann.emulate_media(color_scheme=theme)
+        resize(ann, size)
+        expect(away).to_be_visible()
+        shot(ann, f"away-{game}-{size['width']}")
+        accessible(ann)
+    ann.get_by_role("button", name="Let a bot play").click()
+    expect(ann.get_by_title("away, a bot plays")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, patiently, resize, wait_until
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, open_table, patiently, wait_until
 from tests.browser.test_quirkies import Player, words
 
 RINGS = {
@@ -139,28 +139,6 @@ def test_no_sound_is_made_before_anybody_wants_it(page: Page):
     page.reload()
     expect(page.get_by_role("group", name="Your hand")).to_be_visible()
     assert not [line for line in said if "AudioContext" in line]
-
-
-@pytest.mark.parametrize("game", RINGS)
-def test_everybody_sees_who_is_away(visitor: Visitor, shot, game):
-    ann, bo = visitor(), visitor()
-    table = open_table(ann, game, ["me", "open"])
-    page, guest = ann.new_page(), bo.new_page()
-    page.goto(table)
-    guest.goto(table)
-    guest.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
-    away = page.get_by_title("away", exact=True)
-    expect(away).to_have_count(0)
-    guest.close()
-    for size, theme in ((DESKTOP, "light"), (PHONE, "dark")):
-        page.emulate_media(color_scheme=theme)
-        resize(page, size)
-        expect(away).to_be_visible()
-        shot(page, f"away-{game}-{size['width']}")
-        accessible(page)
-    page.get_by_role("button", name="Let a bot play").click()
-    expect(page.get_by_title("away, a bot plays")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", RINGS)
