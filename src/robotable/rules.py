@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Set
 from pathlib import Path
 
 from msgspec import Struct
@@ -18,9 +19,9 @@ class Coverage(Struct, frozen=True):
     missing: tuple[str, ...]
 
 
-def coverage() -> list[Coverage]:
-    """Per game, all its numbers and those that no test names."""
-    tested = _named_by_pytest() | _named_by_vitest()
+def coverage(named: Set[str] | None = None) -> list[Coverage]:
+    """Per game, all its numbers and those that no test names; `named` are those of the Python tests, if that is known."""
+    tested = (named_by_pytest() if named is None else named) | _named_by_vitest()
     games = []
     for path in sorted((ROOT / "docs" / "rulings").glob("*.md")):
         if path.suffixes == [".md"]:  # the other languages tell the same numbers
@@ -35,11 +36,9 @@ def rulings(game: str, language: str = "en") -> list[tuple[str, str]]:
     return RULING.findall((ROOT / "docs" / "rulings" / name).read_text())
 
 
-def _named_by_pytest() -> set[str]:
-    code = (
-        "import pytest, sys; from tests.collector import Collector; "
-        "sys.exit(pytest.main(['--collect-only', '-qq', '--ignore=tests/test_contract.py'], plugins=[Collector()]))"
-    )
+def named_by_pytest(where: str = "tests") -> set[str]:
+    words = [where, "--collect-only", "-qq", "--ignore=tests/test_contract.py"]
+    code = f"import pytest, sys; from tests.collector import Collector; sys.exit(pytest.main({words}, [Collector()]))"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
     if run.returncode:
         raise RuntimeError(f"pytest could not collect the tests:\n{run.stdout[-2000:]}{run.stderr[-2000:]}")
