@@ -7,8 +7,6 @@ from io import BytesIO
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
-import polars as pl
 import pyarrow.parquet as pq
 import pytest
 
@@ -44,6 +42,9 @@ def dataset(tmp_path_factory) -> Path:
 
 
 def test_it_loads_in_pandas_polars_and_pyarrow(dataset):
+    import pandas as pd
+    import polars as pl
+
     table = pq.read_table(dataset / "decisions")
     frame, other = pd.read_parquet(dataset / "decisions"), pl.read_parquet(dataset / "decisions" / "*.parquet")
     assert len(frame) == len(other) == len(table) > 30
@@ -59,8 +60,8 @@ def test_it_loads_in_pandas_polars_and_pyarrow(dataset):
 
 
 def test_every_row_is_the_decision_of_its_record(dataset):
-    rows = pl.read_parquet(dataset / "decisions" / "*.parquet").rows(named=True)
-    games = {row["game"]: row for row in pl.read_parquet(dataset / "games" / "*.parquet").rows(named=True)}
+    rows = pq.read_table(dataset / "decisions").to_pylist()
+    games = {row["game"]: row for row in pq.read_table(dataset / "games").to_pylist()}
     game, encoded = GAMES["quirkies"], encoding("quirkies")
     left = iter(rows)
     for number, line in games.items():
