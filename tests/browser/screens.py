@@ -91,6 +91,8 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
         yield name, address, nothing
     yield "home-wrong-code", "/", fill("form input[maxlength='200']", "brass-owl-42xyz")
     yield "menu-home", "/", press("header .me .opener")
+    yield "account", "/account", nothing
+    yield "sign-in", "/sign-in", nothing
     yield "not-found", "/nowhere", nothing
     yield "not-found-table", "/table/nowhere", nothing
     for game in TABLES:

@@ -84,6 +84,21 @@ def test_wrong_names_and_wrong_passwords_are_answered_alike(server: Running) -> 
     assert guest.get("/api/me").json()["id"] == guest.me["id"]
 
 
+@pytest.mark.parametrize("name", ["\0", "Ann\0", "\u2800", "\U000e0100", "'; --"])
+def test_no_name_is_a_fault_of_the_servers(server: Running, name: str) -> None:
+    guest = server.guest()
+    assert guest.post("/api/sign-in", name=name, password="\0").status_code == 403
+    assert guest.get("/api/names", params={"name": name}).status_code == 200
+    assert guest.post("/api/account/delete", name=name).status_code == 422
+
+
+def test_a_host_that_is_none_has_no_passkeys(server: Running) -> None:
+    guest = server.guest()
+    for host in ("[", ":80", "[::1"):
+        url = f"http://{server.address}/api/sign-in/options"
+        assert guest.http.post(url, json={}, headers={"host": host}).status_code == 422
+
+
 def test_a_code_opens_once(server: Running) -> None:
     ann = server.guest()
     code = ann.post("/api/members", name="Rainy Day", password=PASSWORD).json()["codes"][3]

@@ -2,19 +2,35 @@
 import { plain, type Reason } from './i18n/reasons'
 import type { Ending } from './wire/core'
 import type {
+  Account,
+  Become,
+  BecomeByPasskey,
+  Codes,
+  Delete,
+  EndDevice,
+  Farewell,
+  FollowLink,
   GameInfo,
   History,
+  Joined,
   Learn,
   Lesson,
+  Link,
   Made,
   Me,
+  NameFree,
   NewTable,
   OnlineBot,
+  PasskeyOptions,
   PlayNow,
   Problem,
+  RemoveWay,
   Rename,
   Replay,
   Rules,
+  SetPassword,
+  ShowPasskey,
+  SignIn,
   TableInfo,
   Tables,
   Venues,
@@ -60,4 +76,28 @@ export const api = {
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,
+
+  // Who I am
+  account: () => ask<Account>('/api/account'),
+  nameFree: (name: string) => ask<NameFree>(`/api/names?name=${encodeURIComponent(name)}`),
+  become: (member: Become) => ask<Joined>('/api/members', member),
+  becomeByPasskey: (member: BecomeByPasskey) => ask<Joined>('/api/members/passkey', member),
+  /** What this browser is to be asked for, to make a passkey or to show one. */
+  passkeyOptions: () => ask<PasskeyOptions>('/api/passkeys/options', {}),
+  signInOptions: () => ask<PasskeyOptions>('/api/sign-in/options', {}),
+  addPasskey: (credential: Record<string, unknown>) =>
+    ask<Account>('/api/passkeys', { credential } satisfies ShowPasskey),
+  setPassword: (password: string) => ask<Account>('/api/password', { password } satisfies SetPassword),
+  newCodes: () => ask<Codes>('/api/codes', {}),
+  /** A passkey, or the password. */
+  removeWay: (passkey: string | null) => ask<Account>('/api/ways/remove', { passkey } satisfies RemoveWay),
+  signIn: (who: SignIn) => ask<Me>('/api/sign-in', who),
+  signInByPasskey: (credential: Record<string, unknown>) =>
+    ask<Me>('/api/sign-in/passkey', { credential } satisfies ShowPasskey),
+  signInByLink: (code: string) => ask<Me>('/api/sign-in/link', { code } satisfies FollowLink),
+  link: () => ask<Link>('/api/link', {}),
+  signOut: () => ask<Farewell>('/api/sign-out', {}),
+  /** One device, or all but this. */
+  endDevice: (device: string | null) => ask<Account>('/api/devices/end', { device } satisfies EndDevice),
+  deleteMe: (name: string) => ask<Farewell>('/api/account/delete', { name } satisfies Delete),
 }

@@ -19,6 +19,10 @@ export const en = {
   yourName: 'Your name at the table',
   save: 'Save',
   saved: (name: string) => `You are ${name} now`,
+  guest: 'guest',
+  keepName: 'Keep this name',
+  signIn: 'Sign in',
+  account: 'Account and devices',
 
   title: 'Five robot games,\none table.',
   lead: 'Play in your browser, against bots or with friends by a link. Nothing to install, no account needed.',

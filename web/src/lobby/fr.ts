@@ -21,6 +21,10 @@ export const fr: typeof en = {
   yourName: 'Votre nom à la table',
   save: 'Enregistrer',
   saved: (name) => `Vous êtes maintenant ${name}`,
+  guest: 'invité',
+  keepName: 'Garder ce nom',
+  signIn: 'Se connecter',
+  account: 'Compte et appareils',
 
   title: 'Cinq jeux de robots,\nune table.',
   lead: 'Jouez dans votre navigateur, contre des robots ou avec des amis grâce à un lien. Rien à installer, pas de compte.',

@@ -96,6 +96,10 @@ export type IconName =
   | 'discard'
   | 'log'
   | 'scrap'
+  | 'passkey'
+  | 'phone'
+  | 'laptop'
+  | 'tablet'
 
 export type SpriteName =
   | 'racer-dart'

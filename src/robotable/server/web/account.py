@@ -155,12 +155,10 @@ def me_of(person: Person) -> wire.Me:
 async def passkey_options(request: Request) -> Response:
     """For a new one."""
     person, _ = await asks(request, wire.Nothing)
-    session, challenge = await _session(request), passkeys.new_challenge()
+    site, session, challenge = _site(request), await _session(request), passkeys.new_challenge()
     await store_of(request).transact(tickets.issue, session.hash, "make", challenge)
     have = (await _ways(request, person)).passkeys
-    return json(
-        wire.PasskeyOptions(await passkeys.to_make(passkeys.site(request), person, person.name, challenge, have))
-    )
+    return json(wire.PasskeyOptions(await passkeys.to_make(site, person, challenge, have)))
 
 
 async def add_passkey(request: Request) -> Response:
@@ -194,7 +192,7 @@ async def _made(request: Request, person: Person, session: Session, credential: 
 async def sign_in(request: Request) -> Response:
     """By name and password, or a code. Whether there is anybody of this name is not to be learnt from the answer."""
     person, wish = await asks(request, wire.SignIn)
-    keeper, looks = lobby_of(request).shared.doorkeeper, key(wish.name)
+    keeper, looks = lobby_of(request).shared.doorkeeper, key(readable(wish.name) or "")
     keeper.guessers.spend(address_of(request))
     keeper.guesses.spend(looks)
     found = await store_of(request).read(members.by_name, looks)
@@ -209,9 +207,9 @@ async def sign_in(request: Request) -> Response:
 async def sign_in_options(request: Request) -> Response:
     """For any passkey that the device has."""
     await asks(request, wire.Nothing)
-    session, challenge = await _session(request), passkeys.new_challenge()
+    site, session, challenge = _site(request), await _session(request), passkeys.new_challenge()
     await store_of(request).transact(tickets.issue, session.hash, "show", challenge)
-    return json(wire.PasskeyOptions(await passkeys.to_show(passkeys.site(request), challenge)))
+    return json(wire.PasskeyOptions(await passkeys.to_show(site, challenge)))
 
 
 async def sign_in_by_passkey(request: Request) -> Response:
@@ -450,6 +448,13 @@ async def _ways(request: Request, person: Person) -> Ways:
 def _member(person: Person) -> None:
     if not person.member:
         raise Declined(409, Why.GUESTS_CANNOT())
+
+
+def _site(request: Request) -> passkeys.Site:
+    try:
+        return passkeys.site(request)
+    except passkeys.Refused as why:
+        raise Declined(422, Why.NO_PASSKEY()) from why
 
 
 def _label(request: Request) -> str:

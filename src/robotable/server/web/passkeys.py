@@ -6,6 +6,7 @@ import json
 import secrets
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -32,15 +33,22 @@ class Site(Struct, frozen=True):
 
 
 def site(request: Request) -> Site:
-    scheme = "https" if secure(request) else "http"
-    return Site(request.url.hostname or "", f"{scheme}://{request.headers.get('host', '')}")
+    """Raises Refused where there is no name to be bound to."""
+    host = request.headers.get("host", "")
+    try:
+        name = urlsplit(f"//{host}").hostname
+    except ValueError as error:
+        raise Refused from error
+    if not name:
+        raise Refused
+    return Site(name, f"{'https' if secure(request) else 'http'}://{host}")
 
 
 def new_challenge() -> str:
     return secrets.token_urlsafe(32)
 
 
-async def to_make(site: Site, person: Person, name: str, challenge: str, have: Sequence[Passkey]) -> dict[str, Any]:
+async def to_make(site: Site, person: Person, challenge: str, have: Sequence[Passkey]) -> dict[str, Any]:
     """One that the device keeps with its owner's name, so that nobody has to type it."""
 
     def options() -> dict[str, Any]:
@@ -52,7 +60,7 @@ async def to_make(site: Site, person: Person, name: str, challenge: str, have: S
             rp_id=site.id,
             rp_name=NAME,
             user_id=person.id.encode(),
-            user_name=name,
+            user_name=person.name,
             challenge=_bytes(challenge),
             authenticator_selection=structs.AuthenticatorSelectionCriteria(
                 resident_key=structs.ResidentKeyRequirement.REQUIRED,

@@ -1,0 +1,49 @@
+// Devices and times, in words.
+import { Failed } from '../api'
+import { said } from '../i18n/reasons'
+import { prefs } from '../prefs.svelte'
+import type { IconName } from '../ui/names'
+import { Cancelled } from './passkeys'
+import { t } from './text'
+
+const HOUR = 3600
+const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
+  [365 * 24 * HOUR, 'year'],
+  [30 * 24 * HOUR, 'month'],
+  [7 * 24 * HOUR, 'week'],
+  [24 * HOUR, 'day'],
+  [HOUR, 'hour'],
+]
+
+/** How long ago, as coarse as it is known. */
+export function ago(at: number, now = Date.now() / 1000): string {
+  const seconds = now - at
+  const step = STEPS.find(([length]) => seconds >= length)
+  if (!step) return t().lately
+  const format = new Intl.RelativeTimeFormat(prefs.language, { numeric: 'auto' })
+  return format.format(-Math.floor(seconds / step[0]), step[1])
+}
+
+/** "Firefox on Linux", as the server calls a browser, in the reader's language. */
+export function device(label: string): string {
+  const [browser, system] = label.split(' on ')
+  return browser && system ? t().on(browser, system) : label || t().someDevice
+}
+
+export function picture(label: string): IconName {
+  if (/iPad/.test(label)) return 'tablet'
+  return /Android|iPhone/.test(label) ? 'phone' : 'laptop'
+}
+
+/** From 0, too short, to 4: long beats clever. */
+export function strength(password: string): number {
+  const different = new Set(password).size
+  if (password.length < 8) return 0
+  return Math.min(4, Math.max(1, Math.floor((Math.min(password.length, different * 2) - 4) / 4)))
+}
+
+/** What went wrong, for people. */
+export function why(error: unknown): string {
+  if (error instanceof Cancelled) return t().cancelled
+  return error instanceof Failed ? said(error.why) : t().failed
+}
