@@ -14,11 +14,6 @@ def friends(state: State, one: Seat, other: Seat) -> bool:
     return (one - other) % apart(state.options) == 0
 
 
-def side(state: State, seat: Seat) -> int:
-    """A seat's team, or the seat itself: friends are on the same side."""
-    return seat % apart(state.options)
-
-
 def score(state: State, gain: int, by: Source, out: list[Event]) -> None:
     """The active seat gains points, or loses them, down to none (A1)."""
     player = state.players[state.active]

@@ -64,6 +64,14 @@ def apart(options: Options) -> int:
     return 2 if options.teams else 4
 
 
+SIDES = {between: tuple(seat % between for seat in range(4)) for between in (2, 4)}
+
+
+def sides(options: Options, seats: int) -> tuple[int, ...]:
+    """By seat: its team, or the seat itself; friends are on the same side."""
+    return SIDES[apart(options)][:seats]
+
+
 def check(options: Options, seats: int) -> None:
     """Raises Unfit for what does not go together."""
     if options.teams and seats != 4:

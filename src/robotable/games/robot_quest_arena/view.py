@@ -1,13 +1,13 @@
 """What a seat may know, and a state it could be in."""
 
 from collections import Counter
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
-from robotable.games.robot_quest_arena.health import side
-from robotable.games.robot_quest_arena.options import blue_cubes
+from robotable.games.robot_quest_arena.options import blue_cubes, sides
 from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, View
 
 
@@ -20,7 +20,7 @@ def view(state: State, seat: Seat | None) -> View:
         state.options,
         state.plan,
         state.first,
-        tuple([side(state, Seat(number)) for number in range(seats)]),
+        sides(state.options, seats),
         blue_cubes(state.options, seats),
         tuple([_seen(player, number == seat) for number, player in enumerate(state.players)]),
         tuple(map(replace, state.robots)),
@@ -48,11 +48,17 @@ def _seen(player: Player, own: bool) -> SeenPlayer:
         tuple(player.hand) if own else (),
         len(player.hand),
         len(player.deck),
-        tuple(sorted(player.deck if own else player.deck + player.hand)),
+        in_no_order(tuple(player.deck if own else player.deck + player.hand)),
         tuple(player.played),
         tuple(player.discard),
         player.sources.copy(),
     )
+
+
+@lru_cache(maxsize=4096)
+def in_no_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Sorted, which tells nothing of their order. Kept, for the decks of those who wait stay as they are."""
+    return tuple(sorted(cards))
 
 
 def imagine(view: View, random: Random) -> State:
