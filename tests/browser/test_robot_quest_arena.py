@@ -117,6 +117,10 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, languag
         accessible(page)
         assert page.get_by_role("group", name=re.compile("^Ar[eè]n[ae]$")).bounding_box()["width"] > 300
         fits(page)
+        cut = (
+            "[...document.querySelectorAll('.chips > span')].filter(chip => chip.scrollWidth > chip.clientWidth).length"
+        )
+        assert page.evaluate(cut) == 0, "a score is cut off"
         if size in (PHONE, SIDEWAYS):
             first, *others = page.get_by_role("tab").all()
             for tab in others:
