@@ -1,13 +1,14 @@
-"""An alarm rings at the last time it was set for, and never before."""
+"""Jobs are done in order and one at a time; an alarm rings at the last time it was set for, and never before."""
 
 import asyncio
 import time
 from collections.abc import Sequence
+from functools import partial
 
 import pytest
 from tests.server.databases import ONE_DATABASE
 
-from robotable.server.tables.inbox import Alarm, Inbox
+from robotable.server.tables.inbox import Alarm, Inbox, Job
 
 pytestmark = ONE_DATABASE
 
@@ -63,3 +64,94 @@ def test_an_alarm_that_was_called_off_does_not_ring() -> None:
 
     asyncio.run(scene())
     assert rung == []
+
+
+class Scene:
+    """An inbox, and what was done in it."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.inbox = Inbox(self.failed)
+
+    async def failed(self, error: Exception) -> None:
+        self.done.append(f"failed: {error}")
+
+    def note(self, what: str) -> None:
+        self.done.append(what)
+
+    async def note_later(self, what: str) -> None:
+        await asyncio.sleep(0)
+        self.note(what)
+
+    def hold(self) -> None:
+        self.note("held")
+        self.inbox.hold()
+
+
+def test_jobs_are_done_in_order_and_what_takes_no_time_at_once() -> None:
+    async def scene() -> list[list[str]]:
+        scene, shots = Scene(), list[list[str]]()
+        inbox = scene.inbox
+        inbox.put(partial(scene.note, "early"))
+        shots.append([*scene.done])
+        inbox.open()
+        inbox.put(lambda: inbox.put(partial(scene.note, "by a job")))
+        shots.append([*scene.done])
+        inbox.put(partial(scene.note_later, "later"))
+        inbox.put(partial(scene.note, "after it"))
+        shots.append([*scene.done])
+        await inbox.close()
+        return [*shots, scene.done]
+
+    first = ["early", "by a job"]
+    assert asyncio.run(scene()) == [[], first, first, [*first, "later"]]
+
+
+def test_who_holds_the_inbox_keeps_all_others_waiting_until_the_rest_is_done() -> None:
+    async def scene() -> list[str]:
+        scene = Scene()
+        inbox = scene.inbox
+        inbox.open()
+        inbox.put(scene.hold)
+        inbox.put(partial(scene.note, "next"))
+        assert (scene.done, inbox.waiting, inbox.idle) == (["held"], 1, False)
+        inbox.resume(partial(scene.note, "rest"))
+        assert inbox.idle
+        inbox.put(scene.hold)
+        inbox.put(partial(scene.note, "never"))
+        closing = asyncio.create_task(inbox.close())
+        await asyncio.sleep(0)
+        assert not closing.done()
+        inbox.resume(partial(scene.note, "rest"))
+        await asyncio.wait_for(closing, 30)
+        return scene.done
+
+    assert asyncio.run(scene()) == ["held", "rest", "next", "held", "rest"]
+
+
+def broken() -> None:
+    raise ValueError("broken")
+
+
+async def broken_later() -> None:
+    await asyncio.sleep(0)
+    broken()
+
+
+@pytest.mark.parametrize("job", [broken, broken_later])
+@pytest.mark.parametrize("held", [False, True])
+def test_nothing_is_done_after_a_job_that_failed(job: Job, held: bool) -> None:
+    async def scene() -> list[str]:
+        scene = Scene()
+        scene.inbox.open()
+        if held:
+            scene.inbox.put(scene.hold)
+            scene.inbox.resume(job)
+        else:
+            scene.inbox.put(job)
+        scene.inbox.put(partial(scene.note, "never"))
+        await asyncio.wait_for(scene.inbox.close(), 30)
+        assert scene.inbox.begun.is_set()
+        return scene.done
+
+    assert asyncio.run(scene()) == [*(["held"] if held else []), "failed: broken"]

@@ -1,6 +1,8 @@
 """Quirkies, its rules: who may do what, and what each may see."""
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import ClassVar
 
 from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Unfit
@@ -37,9 +39,14 @@ LINES_THROUGH = tuple(tuple(line for line, *_ in THROUGH[place]) for place in PL
 
 def aid(view: View) -> Aid:
     """The lines that run through the newest card, and where those in hand go."""
-    homes = {CREATURE[stack[0]]: place for place, stack in enumerate(view.stacks)}
     lines = LINES_THROUGH[view.latest.place] if view.latest else ()
-    return Aid(lines, {card: homes[CREATURE[card]] for card in view.hand})
+    return Aid(lines, _homes(tuple(map(itemgetter(0), view.stacks)), view.hand))
+
+
+@lru_cache(1000)
+def _homes(whites: tuple[int, ...], hand: tuple[int, ...]) -> dict[int, int]:
+    """Asked for after every move, and only the cards of one hand have changed."""
+    return {card: whites.index(WHITE + CREATURE[card]) for card in hand}
 
 
 class Quirkies(Game[Options, State, Action, View]):

@@ -1,8 +1,7 @@
 """What is to be written, and by which right."""
 
-import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -21,7 +20,8 @@ class Job(Struct, frozen=True):
     lease: Lease | None
     stray: bool
     """It is about a table of which the lease is none."""
-    done: asyncio.Future[None]
+    done: Callable[[Exception | None], None]
+    """Told when it is durable, or why it is not."""
 
 
 def by_statement(jobs: Iterable[Job]) -> Iterable[tuple[Executable, list[dict[str, Any]]]]:

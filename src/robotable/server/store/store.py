@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
 from msgspec.json import decode, encode
@@ -198,14 +199,20 @@ class Store:
 
         Raises Stale if the lease is good no longer; nothing was written then. After Unavailable nobody knows.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.write_soon(writes, lease, partial(_settle, written))
+        await written
+
+    def write_soon(
+        self, writes: Sequence[Write], lease: Lease | None, done: Callable[[Exception | None], None]
+    ) -> None:
+        """The same for somebody who does not wait: `done` is told when it is durable, or what `write` would raise."""
         rows = [row for write in writes for row in self._rows(write)]
         own = lease.table if lease else None
         stray = any(_about(write) not in (None, own) for write in writes)
         self._waiting.append(Job(rows, lease, stray, done))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_groups())
-        await done
 
     async def _write_groups(self) -> None:
         clock = asyncio.get_running_loop().time
@@ -219,12 +226,7 @@ class Store:
             self.groups.note(len(group))
             for job, error in zip(group, errors, strict=True):
                 self._own.note(job.rows)
-                if job.done.cancelled():
-                    continue
-                if error:
-                    job.done.set_exception(error)
-                else:
-                    job.done.set_result(None)
+                job.done(error)
         self._writer = None
 
     def _write_group(self, group: list[Job], again: bool = True) -> list[Exception | None]:
@@ -417,6 +419,15 @@ def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
             return schema.END_SESSION, {"of": hash, "at": at}
         case See(hash, at):
             return schema.SEE, {"of": hash, "at": at}
+
+
+def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
+    if written.cancelled():
+        return
+    if error:
+        written.set_exception(error)
+    else:
+        written.set_result(None)
 
 
 def the_secret(connection: Connection, older: str | None) -> str:

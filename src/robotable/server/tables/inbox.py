@@ -1,40 +1,51 @@
-"""One task, one queue of jobs: everything put in happens in that order, one at a time."""
+"""One queue of jobs: everything put in happens in that order, one at a time."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
 
-Job = Callable[[], Awaitable[None]]
+Job = Callable[[], Coroutine[Any, Any, None] | None]
+"""What takes no time is a plain function. What does is a coroutine, or holds the inbox until it is resumed."""
 
 
 class Inbox:
-    """Works until a job fails; `failed` is told why, and no job is done after it."""
+    """Works until a job fails; `failed` is told why, and no job is done after it. Only a coroutine has a task."""
 
     def __init__(self, failed: Callable[[Exception], Awaitable[None]]) -> None:
         self.begun = asyncio.Event()
         """Set once the first job is done, or has failed."""
         self._failed = failed
         self._jobs: list[Job] = []
-        self._idle: asyncio.Future[None] | None = None
-        """Ends with the next job."""
-        self._closing = False
+        self._open = self._busy = self._held = False
         self._task: asyncio.Task[None] | None = None
+        self._quiet: asyncio.Future[None] | None = None
+        """Somebody waits for the job under way."""
 
     def put(self, job: Job) -> None:
         self._jobs.append(job)
-        if self._idle and not self._idle.done():
-            self._idle.set_result(None)
+        self._go_on()
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._work())
+        self._open = True
+        self._go_on()
 
     async def close(self) -> None:
         """Begins nothing more. A job under way is finished: half of one is worse than none."""
-        self._closing = True
-        if self._task and self.idle:
-            self._task.cancel()
-        if self._task:
-            await asyncio.gather(self._task, return_exceptions=True)
+        self._open = False
+        if self._busy:
+            self._quiet = self._quiet or asyncio.get_running_loop().create_future()
+            await asyncio.shield(self._quiet)
+
+    def hold(self) -> None:
+        """For the job under way: it has not ended, but goes on with another."""
+        self._held = True
+
+    def resume(self, job: Job) -> None:
+        """With the rest of the job that holds the inbox."""
+        self._held = False
+        self._begin(job)
+        self._go_on()
 
     @property
     def waiting(self) -> int:
@@ -43,20 +54,41 @@ class Inbox:
 
     @property
     def idle(self) -> bool:
-        return self._idle is not None and not self._idle.done()
+        return not self._busy and not self._jobs
 
-    async def _work(self) -> None:
+    def _go_on(self) -> None:
+        while self._jobs and self._open and not self._busy:
+            self._begin(self._jobs.pop(0))
+
+    def _begin(self, job: Job) -> None:
+        self._busy = True
         try:
-            while not self._closing:
-                if self._jobs:
-                    await self._jobs.pop(0)()
-                    self.begun.set()
-                else:
-                    self._idle = asyncio.get_running_loop().create_future()
-                    await self._idle
+            rest = job()
         except Exception as error:
-            await self._failed(error)
-            self.begun.set()
+            rest = self._fail(error)
+        if rest:
+            self._task = asyncio.create_task(self._finish(rest))
+        elif not self._held:
+            self._ended()
+
+    async def _finish(self, rest: Coroutine[Any, Any, None]) -> None:
+        try:
+            await rest
+        except Exception as error:
+            await self._fail(error)
+        finally:
+            self._ended()
+        self._go_on()
+
+    async def _fail(self, error: Exception) -> None:
+        self._open = False
+        await self._failed(error)
+
+    def _ended(self) -> None:
+        self._busy = False
+        self.begun.set()
+        if self._quiet and not self._quiet.done():
+            self._quiet.set_result(None)
 
 
 class Alarm:

@@ -127,6 +127,11 @@ class Keeper(Protocol):
         Raises Stale if the lease is good no longer; nothing was written then. After Unavailable nobody knows.
         """
 
+    def write_soon(
+        self, writes: Sequence[Write], lease: Lease | None, done: Callable[[Exception | None], None]
+    ) -> None:
+        """The same for somebody who does not wait: `done` is told when it is durable, or what `write` would raise."""
+
     async def take(self, table: str) -> Lease | None:
         """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
 

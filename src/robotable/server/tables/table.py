@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
-from robotable.core import CLOCK, Illegal, Seat, Timeout, codec
+from robotable.core import CLOCK, Event, Illegal, Seat, Timeout, codec
 from robotable.server import wire
 from robotable.server.reasons import Why
 from robotable.server.tables import chat, keeping, seating
@@ -123,7 +123,11 @@ class Table:
         self.inbox.put(partial(self._depart, connection))
 
     def receive(self, connection: Client, message: wire.Message, data: str | bytes = "") -> None:
-        self.inbox.put(partial(self._receive, connection, message, time.perf_counter()))
+        at = time.perf_counter()
+        if isinstance(message, wire.Act):
+            self.inbox.put(partial(self._move, connection, message, at))
+        else:
+            self.inbox.put(partial(self._receive, connection, message, at))
 
     def seen(self, connection: Client, number: int) -> None:
         """A page has shown so many events."""
@@ -222,14 +226,14 @@ class Table:
         if self.sheet.status == "open":
             await self._gathered()
 
-    async def _depart(self, connection: Client) -> None:
+    def _depart(self, connection: Client) -> None:
         self.audience.part(connection)
         self.quiet_since = time.monotonic()
         # Nobody yields to who is gone, or waits for their page.
         self._game_stale = True
         self._go_on()
 
-    async def _renamed(self) -> None:
+    def _renamed(self) -> None:
         # Where names are kept nothing has changed, and even that would be a sign.
         if self.sheet.status != "running" or not any(sitting.known_as for sitting in self.sheet.sittings):
             self.audience.tell_room()
@@ -279,7 +283,7 @@ class Table:
         """The clock is held in the beginning of a turn only: nobody wins time by looking on for ever."""
         return min(self._attention.until, play.wound + self.shared.settings.watch_most)
 
-    async def _look_up(self) -> None:
+    def _look_up(self) -> None:
         """Perhaps people have seen all by now."""
         if (play := self._play) is None:
             return
@@ -291,10 +295,10 @@ class Table:
             # The alarm may have been a little early.
             self._wait_at_most(play, now)
 
-    async def _seen(self, connection: Client, number: int) -> None:
+    def _seen(self, connection: Client, number: int) -> None:
         if self._play:
             connection.seen = max(connection.seen or 0, min(number, self._play.told(connection.viewer)))
-            await self._look_up()
+            self._look_up()
 
     def _ask_bots(self, play: Play) -> None:
         if self._watched:
@@ -351,38 +355,75 @@ class Table:
             self._game_stale = True
             self._go_on()
 
-    async def _ask_again(self) -> None:
+    def _ask_again(self) -> None:
         if self._play:
             self._ask_bots(self._play)
 
     async def _receive(self, connection: Client, message: wire.Message, at: float) -> None:
-        figures, durable = self.shared.figures, 0.0
-        if answer := self._answers.given(connection.person, message.id):
-            connection.send(answer)
+        if self._answer_again(connection, message):
             return
         try:
             await HANDLERS[type(message)](self, connection, message)
-            durable = time.perf_counter()
-            answer = encode(wire.Done(message.id))
-        except Illegal as refusal:
-            figures.refusals[refusal.why.key] += 1
-            answer = encode(wire.refused(message.id, refusal.why, refusal.rule))
-        except (Broken, Unwritten, keeping.Unavailable):
-            raise
-        except Exception:
-            # Nothing has changed yet: whatever was sent, it is no reason to close the table to the others.
-            log.exception("table %s stumbled over a message of type %s", self.sheet.id, type(message).__name__)
-            self._trying = None
-            figures.refusals[Why.SORRY().key] += 1
-            answer = encode(wire.refused(message.id, Why.SORRY()))
-        self._answers.give(connection.person, message.id, answer)
-        connection.send(answer)
-        self._go_on()
-        if durable:
-            figures.durable.note(durable - at)
-            figures.told.note(time.perf_counter() - at)
+        except Exception as error:
+            self._refuse(connection, message, error)
+        else:
+            self._confirm(connection, message, at)
 
-    async def _act(self, connection: Client, message: wire.Act) -> None:
+    def _answer_again(self, connection: Client, message: wire.Message) -> bool:
+        """Whether it was answered before."""
+        answer = self._answers.given(connection.person, message.id)
+        if answer:
+            connection.send(answer)
+        return answer is not None
+
+    def _confirm(self, connection: Client, message: wire.Message, at: float) -> None:
+        """It is done, durably: everybody is told."""
+        figures, durable = self.shared.figures, time.perf_counter()
+        self._answer(connection, message, wire.Done(message.id))
+        figures.durable.note(durable - at)
+        figures.told.note(time.perf_counter() - at)
+
+    def _refuse(self, connection: Client, message: wire.Message, error: Exception) -> None:
+        """Nothing has changed: whatever was sent, it is no reason to close the table to the others. Raises what is one."""
+        if isinstance(error, (Broken, Unwritten, keeping.Unavailable)):
+            raise error
+        if isinstance(error, Illegal):
+            why, rule = error.why, error.rule
+        else:
+            kind = type(message).__name__
+            log.error("table %s stumbled over a message of type %s", self.sheet.id, kind, exc_info=error)
+            self._trying, why, rule = None, Why.SORRY(), None
+        self.shared.figures.refusals[why.key] += 1
+        self._answer(connection, message, wire.refused(message.id, why, rule))
+
+    def _answer(self, connection: Client, message: wire.Message, answer: wire.Done | wire.Refused) -> None:
+        written = encode(answer)
+        self._answers.give(connection.person, message.id, written)
+        connection.send(written)
+        self._go_on()
+
+    def _move(self, connection: Client, message: wire.Act, at: float) -> None:
+        """As `_receive` does, but without a task: nearly all that ever comes are moves."""
+        if self._answer_again(connection, message):
+            return
+        person = connection.person
+        try:
+            play, seat, action = self._meant(connection, message)
+            events, writes = self._carry_out(play, seat, action, person, message.id)
+        except Exception as error:
+            self._refuse(connection, message, error)
+            return
+
+        def moved(error: Exception | None) -> None:
+            if error:
+                raise Unwritten from error
+            self._note_done(play, seat, person, events)
+            self._confirm(connection, message, at)
+
+        self.inbox.hold()
+        self.shared.store.write_soon(writes, self.lease, lambda error: self.inbox.resume(partial(moved, error)))
+
+    def _meant(self, connection: Client, message: wire.Act) -> tuple[Play, Seat, Any]:
         seat = connection.viewer
         if self._play is None:
             raise Illegal(Why.NOT_BEGUN())
@@ -391,13 +432,20 @@ class Table:
         if self.sheet.sittings[seat].stand_in:
             raise Illegal(Why.BOT_FOR_YOU())
         try:
-            action = self._play.codec.decode_action(bytes(message.action))
+            return self._play, seat, self._play.codec.decode_action(bytes(message.action))
         except wire.UNREADABLE as error:
             raise Illegal(Why.NO_ACTION(fault=str(error))) from error
-        await self._do(self._play, seat, action, connection.person, message.id)
 
-    async def _do(self, play: Play, seat: Seat, action: Any, by: str | None = None, message: str | None = None) -> None:
-        """Carries an action out and makes it durable; nobody is told yet."""
+    async def _do(self, play: Play, seat: Seat, action: Any) -> None:
+        """What a bot or the clock does: carries it out and makes it durable; nobody is told yet."""
+        events, writes = self._carry_out(play, seat, action)
+        await self._write(*writes)
+        self._note_done(play, seat, None, events)
+
+    def _carry_out(
+        self, play: Play, seat: Seat, action: Any, by: str | None = None, message: str | None = None
+    ) -> tuple[list[Event], list[keeping.Write]]:
+        """What happened, and what is to be written before anybody is told."""
         now = time.time()
         self._trying = (seat, action)
         events = play.act(seat, action, now)
@@ -408,7 +456,10 @@ class Table:
                 writes.append(keeping.Change(self.sheet))
             if play.number % self.shared.settings.snapshot_every == 0:
                 writes.append(keeping.Keep(self.sheet.id, play.snapshot()))
-            await self._write(*writes)
+        return events, writes
+
+    def _note_done(self, play: Play, seat: Seat, by: str | None, events: list[Event]) -> None:
+        """An action is durable."""
         self._trying = None
         self._asked.pop(seat, None)
         kind = "clock" if seat == CLOCK else "person" if by and not online(by) else "bot"
@@ -522,7 +573,6 @@ class Table:
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
-    wire.Act: Table._act,
     wire.Join: Table._join,
     wire.Leave: Table._leave,
     wire.Fill: Table._fill,
