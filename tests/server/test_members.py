@@ -38,6 +38,16 @@ def test_a_guest_becomes_a_member_and_keeps_seat_and_game(server: Running) -> No
     assert not any(code in kept for code in joined.json()["codes"])
 
 
+def test_guests_and_members_are_told_apart(server: Running) -> None:
+    ann, bob = member(server, "Told Apart"), server.guest("Bob")
+    table = ann.make("me", "me:Told Together", "open", "open")
+    with bob.at(table) as tab:
+        tab.done("Join")
+        places = tab.room["places"]
+    assert [place.get("member", False) for place in places] == [True, False, False, False]
+    assert places[1]["name"] == "Told Together", "which may be anybody's"
+
+
 @pytest.mark.parametrize("alike", ["Cosy Cog", "COSY COG", "C\u043esy C\u043eg", "C0sy_Cog", "\uff23osy C\xf6g"])
 def test_nobody_takes_a_name_that_looks_like_a_members(server: Running, alike: str) -> None:
     if not run(server.folder, "SELECT 1 FROM people WHERE key = :key", key=key("Cosy Cog")):

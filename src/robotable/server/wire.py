@@ -124,6 +124,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     before: Before | None = None
     bot: bool = False
     """This person is a bot that comes over the network."""
+    member: bool = False
+    """The name is this person's and nobody else's; a guest's may be anybody's."""
 
 
 class Start(Struct, frozen=True):

@@ -20,6 +20,7 @@ export const en = {
   save: 'Save',
   saved: (name: string) => `You are ${name} now`,
   guest: 'guest',
+  member: 'member',
   keepName: 'Keep this name',
   signIn: 'Sign in',
   account: 'Account and devices',

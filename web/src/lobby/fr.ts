@@ -22,6 +22,7 @@ export const fr: typeof en = {
   save: 'Enregistrer',
   saved: (name) => `Vous êtes maintenant ${name}`,
   guest: 'invité',
+  member: 'membre',
   keepName: 'Garder ce nom',
   signIn: 'Se connecter',
   account: 'Compte et appareils',

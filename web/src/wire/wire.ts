@@ -94,6 +94,8 @@ export interface Place {
   before?: Before | null;
   /** This person is a bot that comes over the network. */
   bot?: boolean;
+  /** The name is this person's and nobody else's; a guest's may be anybody's. */
+  member?: boolean;
 }
 
 /** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */

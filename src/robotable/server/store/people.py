@@ -129,6 +129,9 @@ class People:
     def name(self, id: str) -> str:
         return person.name if (person := self._known.get(id)) else "Somebody"
 
+    def member(self, id: str) -> bool:
+        return (person := self._known.get(id)) is not None and person.member
+
     def remember(self, person: Person) -> Person:
         self._known[person.id] = person
         self._known.move_to_end(person.id)

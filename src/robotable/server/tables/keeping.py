@@ -169,5 +169,8 @@ class Names(Protocol):
 
     def name(self, id: str) -> str: ...
 
+    def member(self, id: str) -> bool:
+        """Whether nobody else has the name."""
+
     async def know(self, ids: Iterable[str]) -> None:
         """Brings names to mind, so that `name` knows them."""

@@ -68,8 +68,9 @@ def places(shared: Shared, sheet: Sheet, here: set[str], viewer: Seat | None = N
 
 def _place(shared: Shared, sitting: Sitting, name: str | None, here: set[str], viewer: Seat | None) -> Place:
     if sitting.person:
-        name = name or shared.people.name(sitting.person)
-        return Place("person", name, sitting.person in here, sitting.stand_in, bot=sitting.online)
+        own = name is None and shared.people.member(sitting.person)
+        called = name or shared.people.name(sitting.person)
+        return Place("person", called, sitting.person in here, sitting.stand_in, bot=sitting.online, member=own)
     until = sitting.left_after(viewer)
     before = None if until is None else Before(sitting.name or "", until)
     return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False, before=before)
