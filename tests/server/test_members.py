@@ -5,7 +5,7 @@ import time
 import pytest
 from msgspec.structs import replace
 from tests.server.databases import KINDS, run
-from tests.server.running import QUICK, Running, play_turns
+from tests.server.running import QUICK, Running, play_turns, wait_for
 from tests.server.test_sessions import PASSWORD, member
 
 from robotable.server.tables.limits import Allowance
@@ -148,7 +148,7 @@ def test_who_signs_in_leaves_the_guest_behind(server: Running) -> None:
     former = guest.cookie
     guest.post("/api/sign-in", name="Comes Back", password=PASSWORD)
     guest.show(former)
-    assert guest.get("/api/tables").status_code == 401
+    wait_for(lambda: guest.get("/api/tables").status_code == 401)
 
 
 def test_the_last_way_in_stays(server: Running) -> None:

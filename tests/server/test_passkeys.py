@@ -88,13 +88,16 @@ def test_a_passkey_signs_another_browser_in(server: Running, owner: tuple[Guest,
     assert phone.get("/api/account").json()["passkeys"][0]["used"]
 
 
-def test_an_answer_is_good_once(server: Running, owner: tuple[Guest, Authenticator]) -> None:
+def test_a_challenge_is_good_once_and_for_one_browser(server: Running, owner: tuple[Guest, Authenticator]) -> None:
     _, device = owner
     phone, thief = server.guest(), server.guest()
-    shown = device.show(to_show(phone))
-    assert thief.post("/api/sign-in/passkey", credential=shown).status_code == 403, "it answers another browser's"
-    assert phone.post("/api/sign-in/passkey", credential=shown).status_code == 200
-    assert phone.post("/api/sign-in/passkey", credential=shown).status_code == 403
+    asked = to_show(phone)
+    assert thief.post("/api/sign-in/passkey", credential=device.show(asked)).status_code == 403
+    wrong = device.show(asked)
+    wrong["response"]["signature"] = text(b"wrong")
+    assert phone.post("/api/sign-in/passkey", credential=wrong).status_code == 403
+    assert phone.post("/api/sign-in/passkey", credential=device.show(asked)).status_code == 403, "it is used up"
+    assert phone.post("/api/sign-in/passkey", credential=device.show(to_show(phone))).status_code == 200
 
 
 def test_an_answer_that_comes_late_or_to_an_older_challenge_is_none(

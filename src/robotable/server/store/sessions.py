@@ -23,6 +23,8 @@ HOUR = 3600.0
 DAY = 24 * HOUR
 LATELY = 120.0
 """Seconds: other nodes look back so far for what has ended, so their clocks may differ by nearly as much."""
+SOON = 2.0
+"""Seconds in which an answer has reached a browser."""
 STRANGER = 4401
 
 BROWSERS = (
@@ -64,6 +66,7 @@ class Sessions:
         self._store = store
         self._known: OrderedDict[str, Session] = OrderedDict()
         self._noting: asyncio.Task[None] | None = None
+        self._ending: set[asyncio.Task[None]] = set()
         self._lines: defaultdict[str, set[Line]] = defaultdict(set)
         """Open at tables, by session."""
 
@@ -103,6 +106,18 @@ class Sessions:
         ended, now = list(hashes), time.time()
         await self._store.write(*(SignOut(hash, now) for hash in ended))
         self.forget(ended)
+
+    def end_soon(self, hash: str) -> None:
+        """Once the browser has its new cookie: another page of it that is sent away before would come back as a new guest,
+        whose cookie would take the place of the new one."""
+        ending = asyncio.create_task(self._end_later(hash))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
+
+    async def _end_later(self, hash: str) -> None:
+        await asyncio.sleep(SOON)
+        with contextlib.suppress(Unavailable):
+            await self.end([hash])
 
     def forget(self, hashes: Iterable[str]) -> None:
         for hash in hashes:

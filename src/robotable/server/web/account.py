@@ -259,7 +259,7 @@ async def _enter(request: Request, before: Person, id: str, came: Came) -> Respo
         raise Declined(403, Why.WRONG_SIGN_IN())
     cookie = await people.sign_in(people.sessions.new(person.id, _label(request), came))
     if former:
-        await people.sessions.end([former.hash])
+        people.sessions.end_soon(former.hash)
     response = json(me_of(person))
     give(request, response, cookie)
     return response
