@@ -40,13 +40,14 @@ LINES_THROUGH = tuple(tuple(line for line, *_ in THROUGH[place]) for place in PL
 def aid(view: View) -> Aid:
     """The lines that run through the newest card, and where those in hand go."""
     lines = LINES_THROUGH[view.latest.place] if view.latest else ()
-    return Aid(lines, _homes(tuple(map(itemgetter(0), view.stacks)), view.hand))
+    homes = _homes(tuple(map(itemgetter(0), view.stacks)))
+    return Aid(lines, {card: homes[CREATURE[card]] for card in view.hand})
 
 
 @lru_cache(1000)
-def _homes(whites: tuple[int, ...], hand: tuple[int, ...]) -> dict[int, int]:
-    """Asked for after every move, and only the cards of one hand have changed."""
-    return {card: whites.index(WHITE + CREATURE[card]) for card in hand}
+def _homes(whites: tuple[int, ...]) -> dict[int, int]:
+    """By creature: its place. Asked for after every move, and the same for a whole game."""
+    return {CREATURE[card]: place for place, card in enumerate(whites)}
 
 
 class Quirkies(Game[Options, State, Action, View]):

@@ -49,9 +49,11 @@ Asked = tuple[tuple[Status, ...], int]
 """For tables of which kinds, and how many at most."""
 SEATINGS = {schema.ADD_SHEET, schema.CHANGE_SHEET, schema.ADD_SITTING, schema.CHANGE_SITTING, *schema.DROPS}
 """The statements by which somebody's list of tables changes."""
-APART, SHARED = 0.01, 0.02
-"""Seconds from the beginning of a commit to that of the next, after one for a single table and after one that several shared:
-a move that has a commit to itself costs fifteen times as much to write, and the busier a server is, the more can share."""
+ALONE, FEW, MANY = 0.01, 0.04, 0.02
+"""Seconds from the beginning of a commit to that of the next, after one for a single table, one that few shared and one that
+many did: a move that has a commit to itself costs fifteen times as much to write, and few become more by waiting."""
+ENOUGH = 10
+"""So many are many."""
 T = TypeVar("T")
 
 
@@ -219,7 +221,7 @@ class Store:
         while self._waiting:
             await asyncio.sleep(max(0.0, self._next - clock()))
             group, self._waiting = self._waiting, []
-            self._next = clock() + (SHARED if len(group) > 1 else APART)
+            self._next = clock() + _pause(len(group))
             begun = time.perf_counter()
             errors = await asyncio.get_running_loop().run_in_executor(self._writing, self._write_group, group)
             self.commits.note(time.perf_counter() - begun)
@@ -419,6 +421,11 @@ def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
             return schema.END_SESSION, {"of": hash, "at": at}
         case See(hash, at):
             return schema.SEE, {"of": hash, "at": at}
+
+
+def _pause(sharing: int) -> float:
+    """After a commit that so many shared."""
+    return ALONE if sharing == 1 else FEW if sharing < ENOUGH else MANY
 
 
 def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
