@@ -23,10 +23,10 @@ KILLS = 2
 
 
 class Process:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: Any) -> None:
         url = DATABASES.url(folder)
         command = [sys.executable, "-m", "tests.server.run", str(folder), "0", *([url] if url else [])]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more)
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert line.startswith("Robotable is open at http://"), line
@@ -70,6 +70,25 @@ class Client:
 
 def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
     server = Process(tmp_path)
+    workers = thinking(server)
+    server.kill()
+    _, left = psutil.wait_procs(workers, timeout=PATIENCE)
+    assert left == []
+
+
+def test_a_server_that_is_told_to_stop_sends_its_workers_home(tmp_path: Path) -> None:
+    """Or Python's own keeper of semaphores complains that they were left lying about."""
+    server = Process(tmp_path, stderr=subprocess.PIPE)
+    workers = thinking(server)
+    server.process.terminate()
+    _, complaints = server.process.communicate(timeout=PATIENCE)
+    assert (server.process.returncode, complaints) == (0, "")
+    _, left = psutil.wait_procs(workers, timeout=PATIENCE)
+    assert left == []
+
+
+def thinking(server: Process) -> list[psutil.Process]:
+    """The processes in which a server's bots think, once one of them did."""
     ann = guest(server.address)
     ann.post("/api/tables", json={"game": "toy", "seats": ["me", "bot:slow"], "options": {"seconds": 0.05}})
     process = psutil.Process(server.process.pid)
@@ -77,9 +96,7 @@ def test_a_killed_server_leaves_no_worker_behind(tmp_path: Path) -> None:
     while len(workers := process.children(recursive=True)) < 2:
         assert time.monotonic() < until, "the bot never thought"
         time.sleep(0.05)
-    server.kill()
-    _, left = psutil.wait_procs(workers, timeout=PATIENCE)
-    assert left == []
+    return workers
 
 
 def guest(address: str) -> httpx.Client:

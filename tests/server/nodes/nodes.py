@@ -37,7 +37,7 @@ class Node:
         if self.process.poll() is None:
             self.signal(signal.SIGCONT)
             self.signal(signal.SIGTERM)
-            assert self.process.wait(PATIENCE) in (0, -signal.SIGTERM)
+            assert self.process.wait(PATIENCE) == 0
 
 
 def moved(guest: Guest, node: Node) -> Guest:

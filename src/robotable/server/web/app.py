@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import signal
 import socket
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Mapping
@@ -187,6 +188,9 @@ def serve(
         if open_browser:
             webbrowser.open(url)
 
+    # uvicorn raises the signal that stopped it once more. By itself SIGTERM would then end us on the spot, with the
+    # bots' processes still to be sent home.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         Server(configuration(app, Bounds(free=access.proxies)), opened).run(sockets=[listening])
 
