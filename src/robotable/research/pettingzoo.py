@@ -151,7 +151,9 @@ class Aec(AECEnv[str, Observation, int]):
         if self._paid:
             self._clear_rewards()
             self._paid = False
-        turns, number = self._turns, _number(action)
+        if action is None:
+            raise ValueError("None is no action while the game goes on.")
+        turns, number = self._turns, int(action)
         if (chosen := turns.meant(number)) is None:
             self._refuse(agent, number)
             return
@@ -207,12 +209,6 @@ class Aec(AECEnv[str, Observation, int]):
         flags.update(dict.fromkeys(self._names, True))
         self.over, self._stale = True, False
         self._deads_step_first()
-
-
-def _number(action: int | None) -> int:
-    if action is None:
-        raise ValueError("None is no action while the game goes on.")
-    return int(action)
 
 
 class Parallel(ParallelEnv[str, Observation, int]):
