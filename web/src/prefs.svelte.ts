@@ -2,13 +2,16 @@
 
 export type Language = 'en' | 'fr'
 export type Theme = 'light' | 'dark' | 'auto'
+export type Motion = 'full' | 'less' | 'auto'
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
 interface Kept {
   theme: Theme
   language: Language
+  motion: Motion
   speed: number
   sound: boolean
+  volume: number
   notify: boolean
   game: string
 }
@@ -20,8 +23,11 @@ const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')
 class Prefs {
   theme = $state<Theme>('auto')
   language = $state<Language>(navigator.language?.startsWith('fr') ? 'fr' : 'en')
+  motion = $state<Motion>('auto')
   speed = $state(1)
   sound = $state(false)
+  /** Part of the loudest. */
+  volume = $state(1)
   /** A note of the browser when it is my turn and I look elsewhere. */
   notify = $state(false)
   /** The game that *Play now* starts; none chosen yet. */
@@ -41,17 +47,19 @@ class Prefs {
 
   /** Reduced motion: pieces appear in place. */
   get still(): boolean {
-    return this.#still
+    return this.motion === 'auto' ? this.#still : this.motion === 'less'
   }
 
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, speed, sound, notify, game } = this
-      localStorage.setItem(KEY, JSON.stringify({ theme, language, speed, sound, notify, game } satisfies Kept))
+      const { theme, language, motion, speed, sound, volume, notify, game } = this
+      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, game }
+      localStorage.setItem(KEY, JSON.stringify(kept))
     })
     $effect(() => {
       document.documentElement.dataset.theme = this.shade
+      document.documentElement.dataset.motion = this.still ? 'less' : 'full'
       document.documentElement.lang = this.language
     })
   }

@@ -75,7 +75,7 @@ function ring(out: AudioContext, { wave, pitch, to, at = 0, lasts, loud }: Note,
   tone.frequency.setValueAtTime(pitch * higher, start)
   if (to) tone.frequency.exponentialRampToValueAtTime(to * higher, end)
   volume.gain.setValueAtTime(0, start)
-  volume.gain.linearRampToValueAtTime(loud, start + 0.004)
+  volume.gain.linearRampToValueAtTime(loud * prefs.volume, start + 0.004)
   volume.gain.exponentialRampToValueAtTime(0.001, end)
   tone.connect(volume).connect(out.destination)
   tone.start(start)
