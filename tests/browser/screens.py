@@ -87,7 +87,7 @@ def nothing(page: Page) -> None:
 
 def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     """A name, an address, and what to do there before the picture. Tables are set up when it is their turn: clocks run."""
-    for name, address in {"home": "/", "learn": "/learn", "rules": "/rules"}.items():
+    for name, address in {"home": "/", "learn": "/learn", "rules": "/rules", "settings": "/settings"}.items():
         yield name, address, nothing
     yield "home-wrong-code", "/", fill("form input[maxlength='200']", "brass-owl-42xyz")
     yield "menu-home", "/", press("header .me .opener")

@@ -16,6 +16,7 @@ PAGES = (
     "/rules",
     "/rules/roborally",
     "/learn",
+    "/settings",
     "/nowhere",
     "/table/nowhere",
 )
@@ -180,7 +181,7 @@ def test_the_keyboard_alone_leads_to_a_table(page: Page):
     expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
 
 
-READ_ELSEWHERE = ("/", "/rules/roborally", "/learn")
+READ_ELSEWHERE = ("/", "/rules/roborally", "/learn", "/settings")
 """Pages of which other tests say that they can be read by all."""
 
 

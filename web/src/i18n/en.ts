@@ -20,6 +20,8 @@ export const en = {
   notifyNot: 'This browser does not allow notifications here.',
   rules: 'Rules',
   menu: 'Menu',
+  settings: 'Settings',
+  undo: 'Undo',
   close: 'Close',
   theme: 'Theme',
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

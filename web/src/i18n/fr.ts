@@ -23,6 +23,8 @@ export const fr: typeof en = {
   notifyNot: 'Ce navigateur ne permet pas de notifications ici.',
   rules: 'Règles',
   menu: 'Menu',
+  settings: 'Réglages',
+  undo: 'Annuler',
   close: 'Fermer',
   theme: 'Thème',
   themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre' },

@@ -100,6 +100,8 @@ export type IconName =
   | 'phone'
   | 'laptop'
   | 'tablet'
+  | 'bell'
+  | 'keys'
 
 export type SpriteName =
   | 'racer-dart'

@@ -22,6 +22,7 @@ PAGES = (
     "/table/:id",
     "/replay/:id",
     "/learn",
+    "/settings",
     "/rules",
     "/rules/:game",
 )
