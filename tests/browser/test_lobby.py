@@ -185,17 +185,20 @@ READ_ELSEWHERE = ("/", "/rules/roborally", "/learn", "/settings")
 """Pages of which other tests say that they can be read by all."""
 
 
-OVER = """
-[...document.querySelectorAll('main button, main a')].filter(e => e.checkVisibility())
-  .filter(e => e.getBoundingClientRect().right > innerWidth + 1).map(e => e.outerHTML.slice(0, 120))
+CUT = """
+[...document.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility({ visibilityProperty: true }))
+  .filter(e => !e.closest('.sr') && (e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1))
+  .filter(e => { for (let p = e; p = p.parentElement;) if (/auto|scroll/.test(getComputedStyle(p).overflowX) && p.scrollWidth > p.clientWidth) return false; return true })
+  .map(e => e.outerHTML.slice(0, 120))
 """
+"""What leaves the screen at its sides and cannot be moved there."""
 
 
 def no_wider_than_the_screen(page: Page) -> None:
     for viewport in (TABLET, PHONE, {"width": 320, "height": 640}):
         resize(page, viewport)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (page.url, viewport)
-        over = page.evaluate(OVER)
+        over = page.evaluate(CUT)
         assert not over, (page.url, viewport, over)
 
 
@@ -232,12 +235,6 @@ DESKS = {
     "quirkies": "[data-card]",
     "robot_memory": ".desk [role=timer]:visible",
 }
-CUT = """
-[...document.querySelectorAll('button, a, input, select')].filter(e => e.checkVisibility({ visibilityProperty: true }))
-  .filter(e => !e.closest('.sr') && (e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1))
-  .filter(e => { for (let p = e; p = p.parentElement;) if (/auto|scroll/.test(getComputedStyle(p).overflowX) && p.scrollWidth > p.clientWidth) return false; return true })
-  .map(e => e.outerHTML.slice(0, 120))
-"""
 
 
 def enlarged(page: Page, address: str, wanted: str) -> None:
