@@ -22,6 +22,8 @@ PAGES = (
     "/table/:id",
     "/replay/:id",
     "/learn",
+    "/account",
+    "/sign-in",
     "/settings",
     "/rules",
     "/rules/:game",
