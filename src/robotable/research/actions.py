@@ -83,27 +83,18 @@ class ActionSpace:
         return action if action in legal else None
 
     def new_mask(self, legal: Sequence[Any], space: int) -> Mask:
-        """A mask of one's own for so many actions."""
+        """1 for what is legal and 0 for all else; what has no place among so many actions is left off."""
         if space == self._size and (known := self._whole.get(id(legal))):
             return known.mask.copy()
         mask = np.zeros(space, np.int8)
-        self._mark(legal, mask)
+        bits = mask.data  # four times as quick to write to as the array
+        for number in self.numbers(legal):
+            if number < space:
+                bits[number] = 1
         return mask
 
     def mask(self, legal: Sequence[Any], into: Mask) -> None:
-        """Writes 1 for what is legal and 0 for all else; what has no place in a short mask is left off."""
-        into.fill(0)
-        if known := self._whole.get(id(legal)):
-            into[: len(self)] = known.mask[: len(into)]
-        else:
-            self._mark(legal, into)
-
-    def _mark(self, legal: Sequence[Any], into: Mask) -> None:
-        numbers, bits = self.numbers(legal), into.data  # four times as quick to write to as the array
-        if len(into) < self._size and max(numbers, default=0) >= len(into):
-            numbers = [number for number in numbers if number < len(into)]
-        for number in numbers:
-            bits[number] = 1
+        into[:] = self.new_mask(legal, len(into))
 
     def _known(self, legal: tuple[Any, ...]) -> "Whole":
         mask = np.zeros(len(self), np.int8)
