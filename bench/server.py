@@ -46,8 +46,10 @@ def command(name: str, folder: str) -> list[str]:
 class Served:
     """A server process, and what it spends."""
 
-    def __init__(self, name: str, folder: str) -> None:
-        self.process = subprocess.Popen(command(name, folder), stdout=subprocess.PIPE, text=True)
+    def __init__(self, name: str, folder: str, code: str = "") -> None:
+        """By the code of another checkout, if one is named."""
+        given = {**os.environ, "PYTHONPATH": code}
+        self.process = subprocess.Popen(command(name, folder), stdout=subprocess.PIPE, text=True, env=given)
         assert self.process.stdout
         opened = next(line for line in self.process.stdout if "http://" in line)
         self.address = opened.split("http://")[1].split()[0]
