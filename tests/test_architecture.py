@@ -33,10 +33,11 @@ MAY_IMPORT = {
     },
 }
 WITHIN_SERVER = {
-    "tables": {"tables", "reasons", "wire", "bot_wire"},
-    "store": {"store", "tables", "reasons", "wire", "bot_wire"},
+    "ratings": {"ratings"},
+    "tables": {"tables", "ratings", "reasons", "wire", "bot_wire"},
+    "store": {"store", "ratings", "tables", "reasons", "wire", "bot_wire"},
     "nodes": {"nodes", "store", "tables", "reasons", "wire", "bot_wire"},
-    "web": {"web", "nodes", "store", "tables", "reasons", "wire", "bot_wire"},
+    "web": {"web", "nodes", "store", "ratings", "tables", "reasons", "wire", "bot_wire"},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}
@@ -142,6 +143,7 @@ RULES: list[tuple[Rule, str]] = [
     *((wrong_way, f"{part}/**/*.py") for part in MAY_IMPORT),
     *((wrong_room, f"server/{room}/**/*.py") for room in WITHIN_SERVER),
     (too_much_at_tables, "server/tables/**/*.py"),
+    (too_much_at_tables, "server/ratings/**/*.py"),
     (other_games, "games/*/**/*.py"),
     *((too_much_for_playing, f"{part}/**/*.py") for part in MAY_IMPORT if part != "research"),
     (too_early, "commands/**/*.py"),
@@ -185,6 +187,7 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (by_name, "research/turns.py", "from robotable.games.quirkies import Quirkies"),
         (wrong_room, "server/tables/table.py", "from robotable.server.store.store import Store"),
         (wrong_room, "server/tables/lobby.py", "from robotable.server import web"),
+        (wrong_room, "server/ratings/rating.py", "from robotable.server.store.store import Store"),
         (wrong_room, "server/store/store.py", "from robotable.server.web import api"),
         (too_much_at_tables, "server/tables/audience.py", "from starlette.websockets import WebSocket"),
         (too_much_at_tables, "server/tables/keeping.py", "import sqlalchemy"),

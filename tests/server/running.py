@@ -259,7 +259,7 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
-OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets")
+OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets", "ratings")
 
 
 def made_older(folder: Path, revision: int) -> None:
@@ -272,8 +272,11 @@ def made_older(folder: Path, revision: int) -> None:
         run(folder, f"DROP TABLE {table}")
     run(folder, "DROP INDEX people_by_key")
     run(folder, "DROP INDEX lines_by_person")
-    run(folder, "ALTER TABLE people DROP COLUMN key")
-    for column in ("node", "term"):
+    run(folder, "DROP INDEX sheets_rated")
+    for column in ("key", "since"):
+        run(folder, f"ALTER TABLE people DROP COLUMN {column}")
+    run(folder, "ALTER TABLE sittings DROP COLUMN leaver")
+    for column in ("node", "term", "rated", "ended"):
         run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
     for number in range(5, revision, -1):
         run(folder, "ALTER TABLE {} DROP COLUMN {}".format(*dropped[number]))

@@ -1,4 +1,4 @@
-"""look after stored games: bring up to date, check, back up, restore, move"""
+"""look after stored games: bring up to date, check, rate anew, back up, restore, move"""
 
 import argparse
 import contextlib
@@ -26,6 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     texts = {
         "upgrade": "bring the store up to date with this version; serve does so by itself",
         "check": "replay every stored game and name those that cannot be replayed (exit code 1); a server may run",
+        "ratings": "work out all ratings anew from the stored games, in the order in which they ended",
         "backup": "write everything into one file that any database can be restored from; a server may run",
         "restore": "fill an empty store from such a file",
         "move": "copy everything from one store into another, empty one, SQLite or PostgreSQL; the first stays as it is",
@@ -57,6 +58,8 @@ def run(words: argparse.Namespace) -> int:
                 return upgrade(where)
             case "check":
                 return check(where)
+            case "ratings":
+                return ratings(where)
             case "backup":
                 return backup(where, words.file)
             case _:
@@ -96,6 +99,18 @@ def check(where: "Place") -> int:
             step(1)
     print(f"{games} tables looked at, {faults} that cannot be replayed, {others} played by rules that changed since.")
     return 1 if faults else 0
+
+
+def ratings(where: "Place") -> int:
+    from robotable.server.store.copying import begin_filling
+    from robotable.server.store.ratings import anew
+
+    with taken(where) as connection, connection.begin():
+        begin_filling(connection)
+        be_up_to_date(where, connection)
+        games, others = anew(connection, GAMES)
+    print(f"{games} rated games gone through, {others} ratings were otherwise before or are so now.")
+    return 0
 
 
 def backup(where: "Place", file: Path) -> int:

@@ -28,6 +28,10 @@ def _any(options: Any, seats: int, before: int, seed: int) -> int:
     return seed
 
 
+def _each_alone(options: Any, seats: int) -> Sequence[int]:
+    return range(seats)
+
+
 class Display(NamedTuple):
     """What a table shows beside the view, worked out from the view alone, how a terminal shows it, what is printed."""
 
@@ -53,6 +57,8 @@ class Manners(NamedTuple):
     rematch_seed: Callable[[Any, int, int, int], int] = _any
     """The seed of a rematch in which everybody has moved up by one seat, given options, seats, the last seed and a new one:
     the new one, unless chance says who begins and the rules want another to do so this time."""
+    sides: Callable[[Any, int], Sequence[int]] = _each_alone
+    """By seat, for whom it plays, given options and seats: friends have the same number, and win or lose together."""
 
     @property
     def veils(self) -> bool:

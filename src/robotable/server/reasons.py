@@ -23,6 +23,8 @@ class Why(Reasons):
     SEATS_ARE = "This table has seats 0 to {last}."
     PLAYER_HERE = "This player is here."
     MAY_BE_BACK = "They may be back in a moment: wait {seconds} s."
+    RATED_MEMBERS = "This table is rated: members sit here. Become one, or watch."
+    RATED_SEATS = "At a rated table members sit, each on one seat: no bots and nobody who shares a screen."
     HOST_ONLY = "Only the host fills seats."
     NO_SUCH_BOT = "There is no bot '{level}' for this game, only {levels}."
     NO_BOTS = "There is no bot for this game."
@@ -39,6 +41,7 @@ class Why(Reasons):
     GAMES_ARE = "There is no game '{game}' here, only {games}."
     PLAYERS = "This game is for {fewest} to {most}, not for {seats}."
     SEAT_KINDS = 'A seat is one of {kinds}, not "{seat}".'
+    UNRATED_GAME = "Here nobody plays against anybody: there is nothing to rate."
     LONG_NAME = "A name has up to {most} letters that can be read."
     TOO_MANY_TABLES = "You have too many tables; finish or leave one first."
     TOO_MANY_BOT_TABLES = "Your bots have tables enough; wait until one of them is over."

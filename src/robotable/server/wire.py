@@ -157,6 +157,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """Its id, at a table where one learns."""
     start: Start | None = None
     """While a full table waits for people to be ready."""
+    rated: bool = False
+    """Only members sit here, and their ratings change by it."""
 
 
 class Clock(Struct, frozen=True):
@@ -269,6 +271,8 @@ class NewTable(Body, frozen=True):
     seats: Annotated[list[str], Meta(max_length=16)]
     options: OptionsJson = field(default_factory=lambda: Raw(b"{}"))  # a schema cannot tell of a default that is Raw
     listed: bool = True
+    rated: bool = False
+    """By a member, for members: seats are "me", once at most, and "open"."""
 
 
 class PlayNow(Body, frozen=True):
@@ -507,6 +511,7 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None
     your_turn: bool
     """The game waits for you, as far as is known without waking it."""
+    rated: bool
 
 
 class Tables(Struct, frozen=True):

@@ -126,6 +126,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   lesson?: string | null;
   /** While a full table waits for people to be ready. */
   start?: Start | null;
+  /** Only members sit here, and their ratings change by it. */
+  rated?: boolean;
 }
 
 /** In seconds. */
@@ -207,6 +209,8 @@ export interface NewTable<G extends GameTypes = GameTypes> {
   seats: string[];
   options?: G["Options"];
   listed?: boolean;
+  /** By a member, for members: seats are "me", once at most, and "open". */
+  rated?: boolean;
 }
 
 /** POST /api/play: to a table with bots at once; a game of ours if none is named, and bots for newcomers. */
@@ -397,6 +401,7 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   rematch: string | null;
   /** The game waits for you, as far as is known without waking it. */
   your_turn: boolean;
+  rated: boolean;
 }
 
 /** GET /api/tables */
@@ -522,6 +527,8 @@ export const REASONS = {
   "seats_are": "This table has seats 0 to {last}.",
   "player_here": "This player is here.",
   "may_be_back": "They may be back in a moment: wait {seconds} s.",
+  "rated_members": "This table is rated: members sit here. Become one, or watch.",
+  "rated_seats": "At a rated table members sit, each on one seat: no bots and nobody who shares a screen.",
   "host_only": "Only the host fills seats.",
   "no_such_bot": "There is no bot '{level}' for this game, only {levels}.",
   "no_bots": "There is no bot for this game.",
@@ -536,6 +543,7 @@ export const REASONS = {
   "games_are": "There is no game '{game}' here, only {games}.",
   "players": "This game is for {fewest} to {most}, not for {seats}.",
   "seat_kinds": "A seat is one of {kinds}, not \"{seat}\".",
+  "unrated_game": "Here nobody plays against anybody: there is nothing to rate.",
   "long_name": "A name has up to {most} letters that can be read.",
   "too_many_tables": "You have too many tables; finish or leave one first.",
   "too_many_bot_tables": "Your bots have tables enough; wait until one of them is over.",

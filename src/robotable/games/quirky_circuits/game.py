@@ -24,6 +24,11 @@ MEDALS = {"green": Why.GREEN, "yellow": Why.YELLOW, "red": Why.RED}
 PRIME = 0x9E37_79B9_7F4A_7C15
 
 
+def all_together(options: Options, seats: int) -> tuple[int, ...]:
+    """Nobody plays against anybody."""
+    return (0,) * seats
+
+
 class QuirkyCircuits(Game[Options, State, Action, View]):
     """Two to four players; or one, with a dummy hand beside the own."""
 
@@ -34,7 +39,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     display = Display(draw=words.draw, tell=words.tell, box=BOX)
     notation = NOTATION
     reasons = Why
-    manners = Manners(sight.hears, review=beliefs.review)
+    manners = Manners(sight.hears, review=beliefs.review, sides=all_together)
     venues = Venues("scenario", venues, DRAFTS)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -25,7 +25,7 @@ class RobotMemory(Game[Options, State, Action, View]):
     types = Types(Options, State, Action, MemoryEvent, View, Aid)
     display = Display(sight.aid, words.draw, words.tell)
     notation = NOTATION
-    manners = Manners(sides.hears, sight.look_back)
+    manners = Manners(sides.hears, sight.look_back, sides=sides.of_options)
     reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -19,6 +19,10 @@ def all_sides(teams: bool, seats: int) -> tuple[int, ...]:
     return tuple(side_of(Options(teams=teams), Seat(seat)) for seat in range(seats))
 
 
+def of_options(options: Options, seats: int) -> tuple[int, ...]:
+    return all_sides(options.teams, seats)
+
+
 def side_of(options: Options, seat: Seat) -> int:
     """Team-mates sit crosswise, so that the teams alternate round the table."""
     return seat % TEAMS if options.teams else seat

@@ -3,7 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Venues
+from robotable.core import (
+    CLOCK,
+    Display,
+    Event,
+    Game,
+    Illegal,
+    Manners,
+    Outcome,
+    Random,
+    Seat,
+    Timeout,
+    Timer,
+    Types,
+    Venues,
+)
 from robotable.games.robot_quest_arena import deal, main, moves, refusals, score, undo
 from robotable.games.robot_quest_arena import view as sight
 from robotable.games.robot_quest_arena import words as text
@@ -13,7 +27,7 @@ from robotable.games.robot_quest_arena.box import BOX
 from robotable.games.robot_quest_arena.events import ArenaEvent, RanOut, TookBack
 from robotable.games.robot_quest_arena.main import DO
 from robotable.games.robot_quest_arena.notation import NOTATION
-from robotable.games.robot_quest_arena.options import Options
+from robotable.games.robot_quest_arena.options import Options, sides
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.reasons import Why
 from robotable.games.robot_quest_arena.state import DRAFT, MAIN, OVER, PLACEMENT, RESPAWN, START, Phase, State, View
@@ -39,6 +53,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
     display = Display(aid, text.draw, text.tell, BOX)
+    manners = Manners(sides=sides)
     notation = NOTATION
     venues = Venues("layout", venues)
     reasons = Why

@@ -57,7 +57,7 @@ def become(
 
     Raises NotSo for members, and IntegrityError if somebody has a name that looks the same."""
     guest = (schema.people.c.id == person.id) & schema.people.c.key.is_(None)
-    named = update(schema.people).where(guest).values(name=person.name, key=person.key)
+    named = update(schema.people).where(guest).values(name=person.name, key=person.key, since=time.time())
     if not connection.execute(named).rowcount:
         raise NotSo
     if isinstance(way, Passkey):
@@ -163,7 +163,9 @@ def forget(connection: Connection, person: str) -> list[str]:
     connection.execute(delete(schema.tickets).where(schema.tickets.c.session.in_(ended)))
     for ways in (schema.passwords, schema.passkeys, schema.codes):
         connection.execute(delete(ways).where(ways.c.person == person))
-    connection.execute(update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None))
+    connection.execute(
+        update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None, since=None)
+    )
     seats, lines = schema.sittings, schema.lines
     connection.execute(update(seats).where(seats.c.person == person).values(name=None, known_as=None))
     connection.execute(update(lines).where(lines.c.person == person).values(name=GONE, text="…"))

@@ -13,9 +13,11 @@ from sqlalchemy import (
     Table,
     bindparam,
     delete,
+    false,
     insert,
     null,
     select,
+    text,
     update,
 )
 
@@ -30,6 +32,7 @@ people = Table(
     Column("id", String, primary_key=True),
     Column("name", String, nullable=False),
     Column("key", String),
+    Column("since", Float),
     Index("people_by_key", "key", unique=True),
 )
 
@@ -107,7 +110,10 @@ sheets = Table(
     Column("rematch", String),
     Column("node", String),
     Column("term", BigInteger, nullable=False, server_default="0"),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("ended", Float),
     Index("sheets_by_status", "status", "made"),
+    Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
 )
 
 sittings = Table(
@@ -122,6 +128,7 @@ sittings = Table(
     Column("name", String),
     Column("known_as", String),
     Column("gone", String),
+    Column("leaver", String),
     Index("sittings_by_person", "person"),
 )
 
@@ -177,6 +184,24 @@ bots = Table(
     Index("bots_by_token", "token", unique=True),
 )
 
+# What a rated game made of its players' ratings. It can all be worked out anew from the games, in the order of `sheets.ended`.
+ratings = Table(
+    "ratings",
+    META,
+    Column("table", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("newest", Boolean, nullable=False),
+    Index("ratings_by_person", "person", "game", "games"),
+    Index("ratings_by_strength", "game", "newest", "mu"),
+)
+
 nodes = Table(
     "nodes",
     META,
@@ -194,8 +219,8 @@ secrets = Table(
 CHANGING = ("rules", "status", "host", "wakes", "outcome", "rematch")
 """What may change about a table."""
 
-SHEET = tuple(column for column in sheets.c if column.name not in ("node", "term"))
-"""What a table's sheet has of its row; the rest is `leases`' business."""
+SHEET = tuple(column for column in sheets.c if column.name not in ("node", "term", "ended"))
+"""What a table's sheet has of its row; the rest is `leases`' and `ratings`' business."""
 
 ENTRIES = (
     select(*(column for column in actions.c if column.name != "table"))
@@ -234,7 +259,12 @@ CHANGE_SHEET = update(sheets).where(sheets.c.id == bindparam("of")).values({name
 CHANGE_SITTING = (
     update(sittings)
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
-    .values({name: bindparam(name) for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone")})
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone", "leaver")
+        }
+    )
 )
 RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=null())
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))

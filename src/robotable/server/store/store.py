@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import leases, schema
+from robotable.server.store import leases, ratings, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -42,6 +42,7 @@ from robotable.server.tables.keeping import (
     Unavailable,
     Write,
 )
+from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Sitting, Snapshot
 from robotable.server.wire import Status
 
@@ -159,6 +160,11 @@ class Store:
         if lease and self._direct:
             self._direct.took(lease)
         return lease
+
+    async def rate(self, games: Mapping[str, AnyGame]) -> None:
+        """One game at a time, so that nobody waits for long."""
+        while await self.transact(ratings.rate_next, games):
+            pass
 
     async def enter(self, seconds: float) -> None:
         await self.transact(leases.enter, self.node, seconds)
@@ -396,7 +402,7 @@ class Store:
             case Reseat(sheet):
                 return _sittings(sheet, schema.CHANGE_SITTING, "of", "at")
             case Add(sheet):
-                row = {**asdict(sheet), "node": self.node, "term": Lease(sheet.id).term}
+                row = {**asdict(sheet), "node": self.node, "term": Lease(sheet.id).term, "ended": None}
                 del row["sittings"]
                 return [(schema.ADD_SHEET, row), *_sittings(sheet, schema.ADD_SITTING, "table", "seat")]
             case Drop(table):
@@ -412,7 +418,7 @@ class Store:
 def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
     match write:
         case Meet(person):
-            return schema.ADD_PERSON, asdict(person)
+            return schema.ADD_PERSON, {**asdict(person), "since": None}
         case Rename(person):
             return schema.RENAME, {"of": person.id, "name": person.name, "looks": person.key}
         case SignIn(session):
@@ -454,7 +460,7 @@ def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int =
     by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
     seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
     for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
-        sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone)
+        sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone, row.leaver)
         by_table[row.table].append(sitting)
     return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
 

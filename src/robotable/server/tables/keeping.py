@@ -1,10 +1,11 @@
 """What tables want kept, and whom they ask for it: any place that can write in order, durably, and read."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
 
+from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Snapshot
 from robotable.server.wire import Status
 
@@ -159,6 +160,9 @@ class Keeper(Protocol):
         """The last of the chat, oldest first."""
 
     async def done(self, table: str, limit: int) -> Sequence[tuple[str, str]]: ...
+
+    async def rate(self, games: Mapping[str, AnyGame]) -> None:
+        """Works out what finished games make of their players' ratings, each once."""
 
 
 class Names(Protocol):

@@ -231,6 +231,7 @@ class Lobby:
 
     async def _take_care(self, waking: list[str]) -> None:
         await self.wake(waking)
+        await self.shared.rate()
         while True:
             await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
             for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
@@ -238,6 +239,7 @@ class Lobby:
                 if table.sheet.status == "open" and table.sheet.abandoned:
                     with contextlib.suppress(keeping.Stale, keeping.Unavailable):
                         await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
+            await self.shared.rate()
 
     async def wake(self, ids: Iterable[str]) -> None:
         """Lets tables go on, one after the other; what cannot be had now is somebody else's or comes later."""

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from robotable.core import General, Unfit, codec
+from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.names import readable
@@ -57,12 +58,35 @@ async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -
     sittings = _told_apart(sittings, person, shared.people.name(person))
     spend = partial(shared.doorkeeper.drawings.spend, person, address)
     options = await tried(shared, game, wish.options, len(sittings), spend)
-    return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules)
+    if wish.rated:
+        _rateable(game, options, sittings, shared.people.member(person))
+    return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules, wish.rated)
 
 
-def new_sheet(game: str, options: bytes, sittings: Sequence[Sitting], host: str, listed: bool, rules: int = 0) -> Sheet:
+def new_sheet(
+    game: str,
+    options: bytes,
+    sittings: Sequence[Sitting],
+    host: str,
+    listed: bool,
+    rules: int = 0,
+    rated: bool = False,
+) -> Sheet:
     seed = secrets.randbits(62)
-    return Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
+    sheet = Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
+    sheet.rated = rated
+    return sheet
+
+
+def _rateable(game: AnyGame, options: bytes, sittings: Sequence[Sitting], member: bool) -> None:
+    """Raises Unfit if nobody's rating can depend on this."""
+    if not member:
+        raise Unfit(Why.RATED_MEMBERS())
+    people = [sitting for sitting in sittings if sitting.kind == "person"]
+    if len(people) > 1 or any(sitting.kind == "bot" or sitting.online or sitting.name for sitting in sittings):
+        raise Unfit(Why.RATED_SEATS())
+    if not fair(game.manners.sides(codec(game).decode_options(options), len(sittings))):
+        raise Unfit(Why.UNRATED_GAME())
 
 
 async def _free(shared: Shared, game: str, name: str) -> None:

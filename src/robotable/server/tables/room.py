@@ -36,6 +36,7 @@ def room(
         sheet.rematch,
         sheet.lesson,
         start,
+        sheet.rated,
     )
 
 
@@ -57,6 +58,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
         decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
         sheet.rematch,
         not set(yours).isdisjoint(waiting),
+        sheet.rated,
     )
 
 

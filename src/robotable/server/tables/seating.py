@@ -12,9 +12,11 @@ from robotable.server.tables.names import GONE
 from robotable.server.tables.sheet import OPEN, Sheet, Sitting
 
 
-def join(sheet: Sheet, person: str, seat: int | None) -> None:
+def join(sheet: Sheet, person: str, seat: int | None, member: bool) -> None:
     """Takes that seat, or the first that is open."""
     _only_before(sheet, Why.BEGUN_WATCH)
+    if sheet.rated and not member:
+        raise Illegal(Why.RATED_MEMBERS())
     if sheet.seats_of(person):
         raise Illegal(Why.SEATED())
     if seat is None:
@@ -36,6 +38,8 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
     for seat in own:
         known = (name(person) != GONE and sheet.name_at(seat)) or name(person)
         bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
+        if sheet.rated:
+            bot = replace(bot, leaver=person)
         sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
     if sheet.host == person:
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
@@ -54,6 +58,8 @@ def fill(sheet: Sheet, person: str, seat: int, level: str | None, levels: tuple[
         raise Illegal(Why.HOST_ONLY())
     if _sitting(sheet, seat).kind == "person":
         raise Illegal(Why.SEAT_OCCUPIED())
+    if sheet.rated and level is not None:
+        raise Illegal(Why.RATED_SEATS())
     if level is not None and level not in levels:
         none = Why.NO_SUCH_BOT(level=level, levels=", ".join(levels)) if levels else Why.NO_BOTS()
         raise Illegal(none)

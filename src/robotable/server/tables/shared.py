@@ -1,5 +1,6 @@
 """What the tables of one server share."""
 
+import logging
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,7 +14,7 @@ from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
 from robotable.server.tables.endings import Endings
 from robotable.server.tables.figures import Figures
-from robotable.server.tables.keeping import Keeper, Names
+from robotable.server.tables.keeping import Keeper, Names, Unavailable
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
 from robotable.server.tables.online import Caller, Online
@@ -24,6 +25,8 @@ from robotable.server.tables.trial import Trials
 if TYPE_CHECKING:
     from robotable.server.tables.table import Table
 
+
+log = logging.getLogger(__name__)
 
 FRESH = 1000
 """Tables that are kept in mind until somebody comes; after that they are read like any other."""
@@ -104,6 +107,15 @@ class Shared:
         self.fresh[sheet.id] = sheet
         if len(self.fresh) > FRESH:
             del self.fresh[next(iter(self.fresh))]
+
+    async def rate(self) -> None:
+        """Games that are over; what cannot be done now is done later, and no table fails for it."""
+        try:
+            await self.store.rate(self.games)
+        except Unavailable:
+            log.warning("ratings wait for the store")
+        except Exception:
+            log.exception("ratings cannot be worked out")
 
     def renamed(self, person: str) -> None:
         """Somebody has a new name: where they are, it is shown."""

@@ -64,6 +64,8 @@ class Sitting(Struct, frozen=True):
     gone: str | None = None
     """After somebody called `name` has left this seat to a bot: how many events each seat had seen by then, and the
     spectators at last; in JSON."""
+    leaver: str | None = None
+    """Who that was, where they played for a rating."""
 
     @property
     def online(self) -> bool:
@@ -105,6 +107,8 @@ class Sheet(Struct):
     """It goes on by itself after a restart: there is a clock or a bot."""
     outcome: bytes | None = None
     rematch: str | None = None
+    rated: bool = False
+    """Members play here, each on a seat of their own, and their ratings change by it."""
 
     @property
     def lesson(self) -> str | None:

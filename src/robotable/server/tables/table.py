@@ -461,6 +461,8 @@ class Table:
     def _note_done(self, play: Play, seat: Seat, by: str | None, events: list[Event]) -> None:
         """An action is durable."""
         self._trying = None
+        if self.sheet.rated and self.sheet.status == "over":
+            self.inbox.put(self.shared.rate)
         self._asked.pop(seat, None)
         kind = "clock" if seat == CLOCK else "person" if by and not online(by) else "bot"
         self.shared.figures.moves[kind] += 1
@@ -485,7 +487,8 @@ class Table:
     # Seats
 
     async def _join(self, connection: Client, message: wire.Join) -> None:
-        seating.join(self.sheet, connection.person, message.seat)
+        await self.shared.people.know([connection.person])
+        seating.join(self.sheet, connection.person, message.seat, self.shared.people.member(connection.person))
         await self._reseat()
 
     async def _leave(self, connection: Client, message: wire.Leave) -> None:
@@ -553,6 +556,7 @@ class Table:
         sittings = seating.rotated(self.sheet, connection.person)
         if self.sheet.rematch is None:
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
+            again.rated = self.sheet.rated and all(sitting.person for sitting in sittings)
             game = self.shared.games[self.sheet.game]
             options = codec(game).decode_options(self.sheet.options)
             again.seed = game.manners.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)

@@ -1,0 +1,114 @@
+"""Ratings at tables: kept once, whatever happens, and the same when all of it is worked out anew."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server import toy
+from tests.server.databases import DATABASES, KINDS, run
+from tests.server.running import Guest, Running, play_turns, wait_for
+from tests.server.test_sessions import PASSWORD, member
+
+from robotable.__main__ import main
+from robotable.games import GAMES
+
+pytestmark = pytest.mark.parametrize("database", KINDS, indirect=True, scope="module")
+
+
+def rated_table(host: Guest, *seats: str, **options: Any) -> str:
+    answer = host.post("/api/tables", game="toy", seats=list(seats), options=options, rated=True)
+    assert answer.status_code == 201, answer.text
+    return answer.json()["id"]
+
+
+def kept(server: Running, table: str) -> list[Any]:
+    chosen = 'SELECT person, place, mu, sigma, games, newest FROM ratings WHERE "table" = :table ORDER BY place'
+    return run(server.folder, chosen, table=table)
+
+
+def play(ann: Guest, bob: Guest, leaves: bool = False) -> str:
+    """A rated game to its end."""
+    table = rated_table(ann, "me", "open", rounds=1)
+    with ann.at(table) as one, bob.at(table) as two:
+        one.until_room(rated=True)
+        two.done("Join")
+        one.until_frame(turn=0)
+        if leaves:
+            two.done("Leave")
+            one.move()
+        else:
+            play_turns(one, two, 2)
+        one.until_over()
+    wait_for(lambda: bool(kept(ann.server, table)))
+    return table
+
+
+def test_two_members_play_for_a_rating_once_and_anew(tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    monkeypatch.setitem(GAMES, "toy", toy.GAMES["toy"])
+    server = Running(tmp_path)
+    ann, bob = member(server, "Ann Rated"), member(server, "Bob Rated")
+    first, second = play(ann, bob), play(bob, ann, leaves=True)
+    assert {(row.person, row.games, bool(row.newest)) for row in kept(server, first)} == {
+        (ann.me["id"], 1, False),
+        (bob.me["id"], 1, False),
+    }
+    (winner, loser) = kept(server, second)
+    assert (winner.person, loser.person) == (bob.me["id"], ann.me["id"]), "who leaves is last"
+    assert winner.mu > loser.mu
+    assert (winner.games, loser.games) == (2, 2)
+    server.restart()
+    server.stop()
+    before = sorted(map(tuple, run(tmp_path, "SELECT * FROM ratings")))
+    assert len(before) == 4
+    where = DATABASES.url(tmp_path) or str(tmp_path)
+    assert main(["store", "ratings", "--store", where]) == 0
+    assert "2 rated games gone through, 0 ratings were otherwise" in capsys.readouterr().out
+    assert sorted(map(tuple, run(tmp_path, "SELECT * FROM ratings"))) == before
+    run(tmp_path, "UPDATE ratings SET mu = 99")
+    assert main(["store", "ratings", "--store", where]) == 0
+    assert sorted(map(tuple, run(tmp_path, "SELECT * FROM ratings"))) == before
+
+
+def test_what_a_crash_left_is_rated_at_the_next_start(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    ann, bob = member(server, "Ann Crash"), member(server, "Bob Crash")
+    table = play(ann, bob)
+    server.stop()
+    after = list(map(tuple, kept(server, table)))
+    run(tmp_path, "DELETE FROM ratings")
+    run(tmp_path, "UPDATE sheets SET ended = NULL")
+    server.start()
+    wait_for(lambda: list(map(tuple, kept(server, table))) == after)
+    server.stop()
+
+
+def test_only_members_sit_at_a_rated_table_each_once(server: Running) -> None:
+    ann, guest = member(server, "Ann Only"), server.guest()
+
+    def refused(who: Guest, *seats: str) -> str:
+        answer = who.post("/api/tables", game="toy", seats=list(seats), rated=True)
+        assert answer.status_code == 422, answer.text
+        return answer.json()["key"]
+
+    assert refused(guest, "me", "open") == "rated_members"
+    assert refused(ann, "me", "bot:timid") == refused(ann, "me", "me") == "rated_seats"
+    assert refused(ann, "me:Annie", "open") == "rated_seats"
+    assert refused(ann, "me") == "unrated_game"
+    table = rated_table(ann, "me", "open", rounds=1)
+    assert guest.get(f"/api/tables/{table}").json()["rated"]
+    with ann.at(table) as host, guest.at(table) as tab:
+        assert tab.ask("Join")["key"] == "rated_members"
+        assert host.ask("Fill", seat=1, bot="timid")["key"] == "rated_seats"
+        guest.post("/api/members", name="Guest No More", password=PASSWORD)
+        tab.done("Join")
+
+
+def test_a_rematch_is_rated_while_nobody_has_left(server: Running) -> None:
+    ann, bob = member(server, "Ann Again"), member(server, "Bob Again")
+    for leaves in (False, True):
+        with ann.at(play(ann, bob, leaves)) as tab:
+            tab.done("Rematch")
+            while not tab.room["rematch"]:
+                tab.next()
+            again = ann.get(f"/api/tables/{tab.room['rematch']}").json()
+            assert again["rated"] is not leaves
