@@ -9,7 +9,7 @@ const groups = [
     name: 'lobby',
     test: /\/src\/(lobby|learn\/(Learn|lessons|text|en|fr))|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,
   },
-  { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings)/ },
+  { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings|keys)/ },
 ]
 
 // The server serves what is built here; `./do npm run dev` serves the sources and asks a running server for the rest.

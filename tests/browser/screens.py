@@ -23,7 +23,7 @@ TABLES = {
 }
 PAUSES = {"roborally": "TakeBack"}
 """An action of which three are open at a moment worth a picture: here a program half written."""
-LOW = ("table", "over", "replay", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu")
+LOW = ("table", "over", "replay", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu", "keys")
 """Pages taken as high as the screen, not as long as they are."""
 
 # Plays legal actions over the page's own connection, as far as asked, so that there is something to see.
@@ -93,6 +93,7 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield "menu-home", "/", press("header .me .opener")
     yield "account", "/account", nothing
     yield "sign-in", "/sign-in", nothing
+    yield "keys", "/settings", press("#keys button")
     yield "not-found", "/nowhere", nothing
     yield "not-found-table", "/table/nowhere", nothing
     for game in TABLES:

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { cap, onKeys, readLayout } from './keys.svelte'
+import { bind, cap, caps, onKeys, readLayout, row, type Keys } from './keys.svelte'
+import { prefs } from './prefs.svelte'
 
 /** Presses a key with the focus on an element; returns what listened. */
 function press(
@@ -67,4 +68,66 @@ test('a hint shows the letter that this keyboard has there', async () => {
   expect(['W', 'D', 'Enter', 1].map(cap)).toEqual(['Z', 'D', 'Enter', '1'])
   await readLayout({ getLayoutMap: () => Promise.reject(new Error('not allowed')) })
   expect(cap('W')).toBe('Z')
+})
+
+/** Presses keys one after the other, at these times; returns which of the bound ones were heard. */
+function presses(keys: readonly [code: string, at: number, more?: KeyboardEventInit][], bound: string[]): string[] {
+  const heard: string[] = []
+  document.body.innerHTML = ''
+  const acts: Keys = Object.fromEntries(bound.map((code) => [code, () => heard.push(code)]))
+  const stop = $effect.root(() => onKeys(() => acts))
+  flushSync()
+  for (const [code, at, more] of keys) {
+    const event = new KeyboardEvent('keydown', { code, bubbles: true, ...more })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    document.body.dispatchEvent(event)
+  }
+  stop()
+  return heard
+}
+
+test('after a key that leads to others the next one is theirs, for a second', () => {
+  const bound = ['KeyG KeyS', 'KeyS']
+  const pressed = (at: number) => presses([['KeyG', 5000], ['KeyS', at]], bound) // prettier-ignore
+  expect(pressed(5900)).toEqual(['KeyG KeyS'])
+  expect(pressed(6100)).toEqual(['KeyS'])
+  expect(presses([['KeyG', 8000], ['KeyX', 8100], ['KeyS', 8200]], bound)).toEqual(['KeyS']) // prettier-ignore
+  expect(presses([['KeyG', 9000], ['KeyS', 9100]], [...bound, 'KeyG'])).toEqual(['KeyG', 'KeyS']) // prettier-ignore
+})
+
+test('who speaks to the device has no keys of one sign', () => {
+  const pressed = () =>
+    presses(
+      [
+        ['KeyS', 0, { key: 's' }],
+        ['Enter', 0, { key: 'Enter' }],
+      ],
+      ['KeyS', 'Enter'],
+    )
+  expect(pressed()).toEqual(['KeyS', 'Enter'])
+  prefs.letters = false
+  expect(pressed()).toEqual(['Enter'])
+  prefs.letters = true
+})
+
+test('on a choice only the keys that change it are its own', () => {
+  const heard = (code: string) => press(code, '<input type="radio">', [['page', 'page']])
+  expect(heard('KeyM')).toEqual(['page'])
+  expect(['ArrowLeft', 'Space', 'Home'].flatMap(heard)).toEqual([])
+})
+
+test('keys are bound by what they do, a row one by one', () => {
+  const heard: string[] = []
+  const keys = { card: { codes: row('Digit', '123'), en: '', fr: '' }, pass: { codes: ['KeyP'], en: '', fr: '' } }
+  const bound = bind(keys, { card: [() => heard.push('first'), null, () => heard.push('third')], pass: false })
+  expect(Object.keys(bound)).toEqual(['Digit1', 'Digit3'])
+  bound['Digit3']!(new KeyboardEvent('keydown'))
+  expect(heard).toEqual(['third'])
+})
+
+test('of a long row the first and the last are shown', () => {
+  const shown = (...codes: string[]) => caps({ codes, en: '', fr: '' })
+  expect(shown(...row('Shift+Digit', '12345'))).toEqual(['Shift', '1', '…', '5'])
+  expect(shown('KeyG KeyS')).toEqual(['G', 'S'])
+  expect(shown('Digit1', 'Numpad1', 'Comma')).toEqual(['1', ','])
 })

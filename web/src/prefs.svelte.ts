@@ -13,6 +13,7 @@ interface Kept {
   sound: boolean
   volume: number
   notify: boolean
+  letters: boolean
   game: string
 }
 
@@ -30,6 +31,8 @@ class Prefs {
   volume = $state(1)
   /** A note of the browser when it is my turn and I look elsewhere. */
   notify = $state(false)
+  /** Letters, numbers and signs alone are shortcut keys. */
+  letters = $state(true)
   /** The game that *Play now* starts; none chosen yet. */
   game = $state('')
   #dark = $state(dark?.matches ?? false)
@@ -53,8 +56,8 @@ class Prefs {
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, motion, speed, sound, volume, notify, game } = this
-      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, game }
+      const { theme, language, motion, speed, sound, volume, notify, letters, game } = this
+      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, game }
       localStorage.setItem(KEY, JSON.stringify(kept))
     })
     $effect(() => {

@@ -22,6 +22,7 @@ export const en = {
   menu: 'Menu',
   settings: 'Settings',
   undo: 'Undo',
+  keys: 'Shortcut keys',
   close: 'Close',
   theme: 'Theme',
   themes: { auto: 'Auto', light: 'Light', dark: 'Dark' },

@@ -25,6 +25,7 @@ export const fr: typeof en = {
   menu: 'Menu',
   settings: 'Réglages',
   undo: 'Annuler',
+  keys: 'Raccourcis clavier',
   close: 'Fermer',
   theme: 'Thème',
   themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre' },

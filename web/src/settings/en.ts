@@ -32,4 +32,17 @@ export const en = {
   allow:
     'To allow them: press the sign beside the address above, set notifications to “allow”, and switch this on again.',
   noNotices: 'This browser has no notes to show. On some phones only installed pages have them.',
+
+  keys: 'Keys',
+  shortcuts: 'Shortcut keys',
+  shortcutsHint: 'All of them, on every page: press ?',
+  showAll: 'Show all',
+  letters: 'Letters, numbers and signs',
+  lettersHint: 'Off if you speak to your device instead of typing',
+  lettersOff: 'Keys with letters, numbers and signs are off',
+  everywhere: 'Everywhere',
+  everyTable: 'At every table',
+  whichGame: 'Keys of which game',
+  keysHint: 'Keys lie where they lie on your keyboard, whatever its letters. They rest while you type.',
+  caps: { Escape: 'Esc' } as Record<string, string>,
 }

@@ -34,4 +34,26 @@ export const fr: typeof en = {
   allow:
     'Pour les autoriser : appuyez sur le signe à côté de l’adresse, en haut, réglez les notifications sur « autoriser », puis activez ce réglage de nouveau.',
   noNotices: 'Ce navigateur n’a pas de notes à montrer. Sur certains téléphones, seules les pages installées en ont.',
+
+  keys: 'Touches',
+  shortcuts: 'Raccourcis clavier',
+  shortcutsHint: 'Tous, sur chaque page : appuyez sur ?',
+  showAll: 'Tout voir',
+  letters: 'Lettres, chiffres et signes',
+  lettersHint: 'À couper si vous parlez à votre appareil au lieu d’écrire',
+  lettersOff: 'Les touches de lettres, chiffres et signes sont coupées',
+  everywhere: 'Partout',
+  everyTable: 'À chaque table',
+  whichGame: 'Touches de quel jeu',
+  keysHint:
+    'Une touche est où elle est sur votre clavier, quelle que soit sa lettre. Elles se taisent pendant que vous écrivez.',
+  caps: {
+    Escape: 'Échap',
+    Shift: 'Maj',
+    Space: 'Espace',
+    Enter: 'Entrée',
+    Backspace: 'Retour',
+    Home: 'Début',
+    End: 'Fin',
+  },
 }

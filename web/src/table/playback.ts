@@ -1,6 +1,7 @@
-import type { Keys } from '../keys.svelte'
+import { bind, type Keys } from '../keys.svelte'
 import type { Play } from '../play.svelte'
 import { prefs, SPEEDS } from '../prefs.svelte'
+import { keys } from './keys'
 
 /** The next speed; after the last the first again. */
 export function faster(by = 1): void {
@@ -8,17 +9,18 @@ export function faster(by = 1): void {
   prefs.speed = SPEEDS[(at + by + SPEEDS.length) % SPEEDS.length]!
 }
 
-/** The page's keys: play or pause, back, to the start, step, skip, speed. */
-export function keys(
+/** What the keys of every table do. */
+export function acts(
   play: Pick<Play<unknown, unknown>, 'paused' | 'pause' | 'resume' | 'step' | 'back' | 'start' | 'skip'>,
+  rules: () => void,
 ): Keys {
-  return {
-    Space: () => (play.paused ? play.resume() : play.pause()),
-    Comma: () => void play.back(),
-    Home: () => void play.start(),
-    Period: () => play.step(),
-    End: () => play.skip(),
-    Minus: () => faster(-1),
-    Equal: () => faster(),
-  }
+  return bind(keys, {
+    rules,
+    play: () => (play.paused ? play.resume() : play.pause()),
+    back: () => void play.back(),
+    start: () => void play.start(),
+    step: () => play.step(),
+    now: () => play.skip(),
+    speed: [() => faster(-1), () => faster()],
+  })
 }

@@ -1,5 +1,6 @@
 // The cards as numbers on the wire, and where things lie on the board. What makes a line is the server's to say.
 import * as wire from '../../wire/quirkies'
+import { keys } from './keys'
 
 /** What goes over the screen for a moment and is not part of the game. */
 export interface Flash {
@@ -41,14 +42,14 @@ export const top = (stack: readonly number[]): number => stack[stack.length - 1]
 /** The eight lines in the order of the wire: their places, the key that calls them, the way their arrow points. */
 export const LINES = (
   [
-    { key: 'KeyQ', way: 'row', at: '2 / 1' },
-    { key: 'KeyA', way: 'row', at: '3 / 1' },
-    { key: 'KeyZ', way: 'row', at: '4 / 1' },
-    { key: 'KeyE', way: 'column', at: '1 / 2' },
-    { key: 'KeyR', way: 'column', at: '1 / 3' },
-    { key: 'KeyT', way: 'column', at: '1 / 4' },
-    { key: 'KeyW', way: 'falling', at: '1 / 1' },
-    { key: 'KeyX', way: 'rising', at: '5 / 1' },
+    { key: keys.row.codes[0]!, way: 'row', at: '2 / 1' },
+    { key: keys.row.codes[1]!, way: 'row', at: '3 / 1' },
+    { key: keys.row.codes[2]!, way: 'row', at: '4 / 1' },
+    { key: keys.column.codes[0]!, way: 'column', at: '1 / 2' },
+    { key: keys.column.codes[1]!, way: 'column', at: '1 / 3' },
+    { key: keys.column.codes[2]!, way: 'column', at: '1 / 4' },
+    { key: keys.slant.codes[0]!, way: 'falling', at: '1 / 1' },
+    { key: keys.slant.codes[1]!, way: 'rising', at: '5 / 1' },
   ] as const
 ).map((line, n) => ({ ...line, places: wire.LINES[n]! }))
 

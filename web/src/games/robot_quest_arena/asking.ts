@@ -4,6 +4,7 @@ import type { IconName } from '../../ui/names'
 import type { Action, Aid, Card, Push, Route, Shot, Shove, Task, Verb, View } from '../../wire/robot_quest_arena'
 import type { Say } from '../game'
 import { BOARDS, CARDS, isPlain, next, OFF, place, robotAt, task, tileAt } from './arena'
+import { keys } from './keys'
 import { t } from './text'
 import { cardName, cardText, effectText, robotName, spaceName, spaceText, robotText } from './words'
 
@@ -30,8 +31,7 @@ export interface Answer {
   spaces?: readonly number[]
   /** A click on its space is enough. */
   direct?: boolean
-  code?: string
-  cap?: string
+  key?: keyof typeof keys
   filled?: boolean
   quiet?: boolean
   disabled?: boolean
@@ -60,7 +60,7 @@ const same = (one: Action, other: Action): boolean => JSON.stringify(one) === JS
 type Of<K extends Action['type']> = Extract<Action, { type: K }>
 const all = <K extends Action['type']>({ legal }: Situation, kind: K): Of<K>[] =>
   legal.filter((action): action is Of<K> => action.type === kind)
-const cancel = (): Answer => ({ text: t().do.cancel, actions: [], pick: null, code: 'Escape', cap: 'Esc', quiet: true })
+const cancel = (): Answer => ({ text: t().do.cancel, actions: [], pick: null, key: 'cancel', quiet: true })
 
 /** Where a step of one of my robots leads. */
 const leads = ({ view }: Situation, { robot, way }: { robot: number; way: Push['way'] }): number =>
@@ -160,14 +160,13 @@ const scraps = (at: Situation): Answer[] =>
 const acquiring = (at: Situation): Answer[] =>
   all(at, 'Acquire').map((action) => ({ text: cardName(action.card), actions: [action] }))
 const declining = (at: Situation, text: string): Answer[] =>
-  all(at, 'Decline').map((action) => ({ text, actions: [action], code: 'KeyN', cap: 'N', quiet: true }))
+  all(at, 'Decline').map((action) => ({ text, actions: [action], key: 'decline', quiet: true }))
 const undoing = (at: Situation): Answer[] =>
   all(at, 'Undo').map((action) => ({
     text: t().do.undo,
     actions: [action],
     icon: 'undo',
-    code: 'Backspace',
-    cap: '⌫',
+    key: 'undo',
     quiet: true,
   }))
 const nexts = (at: Situation): Answer[] =>
@@ -242,7 +241,7 @@ function batteries(at: Situation): Answer[] {
   const hand = at.view.players[at.view.active]!.hand.filter(isPlain)
   const actions = hand.flatMap((card) => all(at, 'Play').find((action) => action.card === card) ?? [])
   return actions.length > 1
-    ? [{ text: t().do.batteries(actions.length), actions, icon: 'battery', code: 'KeyA', cap: 'A', filled: true }]
+    ? [{ text: t().do.batteries(actions.length), actions, icon: 'battery', key: 'batteries', filled: true }]
     : []
 }
 
@@ -251,14 +250,12 @@ const converting = (action: Action): Answer => ({
   icon: 'move',
   energy: 1,
   actions: [action],
-  code: 'KeyC',
-  cap: 'C',
+  key: 'convert',
 })
 const ending = (at: Situation, action: Action): Answer => ({
   text: t().do.end,
   actions: [action],
-  code: 'KeyE',
-  cap: 'E',
+  key: 'end',
   filled: hint(at) === 'end',
 })
 
@@ -273,8 +270,7 @@ function weapon(at: Situation): Answer[] {
       icon: 'range',
       actions: [],
       pick: { from: 'weapon' },
-      code: 'KeyX',
-      cap: 'X',
+      key: 'shoot',
     },
   ]
 }
@@ -289,8 +285,7 @@ function others({ view, robot }: Situation): Answer[] {
     robot: number,
     seat: view.active,
     actions: [],
-    code: 'KeyR',
-    cap: 'R',
+    key: 'robot',
     quiet: true,
   }))
 }
@@ -370,8 +365,7 @@ function aboutOffer(at: Situation, card: Card): Asked | null {
         ...(take ? {} : { energy: cost }),
         disabled: !action,
         filled: true,
-        code: 'Enter',
-        cap: '↵',
+        key: 'go',
       },
       cancel(),
     ],
@@ -383,7 +377,7 @@ function aboutSpace(at: Situation, space: number): Asked {
   const robot = robotAt(view, space)
   const what = robot < 0 ? spaceName(view, space) : robotText(view, robot, say)
   const answers = doable(at, space)
-  if (answers[0]) answers[0] = { ...answers[0], filled: true, code: 'Enter', cap: '↵' }
+  if (answers[0]) answers[0] = { ...answers[0], filled: true, key: 'go' }
   return { question: t().space(place(space), what), why: spaceText(view, space), answers: [...answers, cancel()] }
 }
 
