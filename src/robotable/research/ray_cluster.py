@@ -81,7 +81,7 @@ def greet(line: socket.socket) -> None:
 
 def spread(do: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
     """Hands out lots, never too many at once; a lot whose worker died is handed out again."""
-    processors = max(1, int(ray.cluster_resources().get("CPU", 1)))  # type: ignore[no-untyped-call]
+    processors = max(1, int(ray.cluster_resources().get("CPU", 1)))
     size = lot(len(things), processors)
     task: Any = ray.remote(max_retries=RETRIES)(done)
     work, under_way = ray.put(do), deque[Any]()
