@@ -112,3 +112,49 @@ def test_a_rematch_is_rated_while_nobody_has_left(server: Running) -> None:
                 tab.next()
             again = ann.get(f"/api/tables/{tab.room['rematch']}").json()
             assert again["rated"] is not leaves
+
+
+def test_a_player_page_tells_ratings_games_and_company_and_nothing_private(server: Running) -> None:
+    ann, bob, guest = member(server, "Ann Page"), member(server, "Bob Page"), server.guest()
+    table = play(ann, bob)
+    hidden = ann.make("me", listed=False, rounds=1)
+    with ann.at(hidden) as tab:
+        tab.until_frame(turn=0)
+        tab.move()
+    running = ann.make("me", "open")
+    told = guest.get("/api/players/ann page").json()
+    assert (told["name"], told["you"], told["since"] > 1e9) == ("Ann Page", False, True)
+    assert [game["table"] for game in told["last"]] == [table]
+    assert told["last"][0]["others"] == ["Bob Page"]
+    assert [(one["name"], one["games"]) for one in told["company"]] == [("Bob Page", 1)]
+    (game,) = told["games"]
+    assert (game["game"], game["games"], game["known"], game["rank"]) == ("toy", 1, False, None)
+    (point,) = game["points"]
+    assert (point["number"], point["table"], point["seats"]) == (game["number"], table, 2)
+    assert [(wins["seats"], wins["games"]) for wins in game["wins"]] == [(2, 1)]
+    mine = ann.get("/api/players/Ann Page").json()
+    assert mine["you"]
+    assert {game["table"] for game in mine["last"]} == {table, hidden}
+    assert running not in str(mine)
+    assert [one["table"] for one in ann.get("/api/account/data").json()["ratings"]] == [table]
+
+
+@pytest.mark.parametrize("name", ["Nobody Known", "%00", "a" * 99, "a/b", "timid"])
+def test_nobody_else_has_a_page(server: Running, name: str) -> None:
+    answer = server.guest().get(f"/api/players/{name}")
+    assert (answer.status_code, answer.json()["key"]) == (404, "no_player")
+
+
+def test_leaders_have_played_ten_games_and_are_still_members(server: Running) -> None:
+    people = {name: member(server, name) for name in ("Ann Leads", "Bob Follows", "New Comer", "Soon Gone")}
+    row = "INSERT INTO ratings VALUES ('t', :person, 'toy', 2, 1, :mu, 1.5, :games, 1.0, :newest)"
+    ranks = {"Ann Leads": (30, 12), "Bob Follows": (20, 10), "New Comer": (40, 9), "Soon Gone": (50, 99)}
+    for name, (mu, games) in ranks.items():
+        run(server.folder, row, person=people[name].me["id"], mu=mu, games=games, newest=True)
+    people["Soon Gone"].post("/api/account/delete", name="Soon Gone")
+    told = server.guest().get("/api/leaders/toy").json()
+    leaders = [(one["name"], one["number"], one["give"]) for one in told["leaders"]]
+    assert leaders == [("Ann Leads", 1650, 45), ("Bob Follows", 1350, 45)]
+    (game,) = server.guest().get("/api/players/Bob Follows").json()["games"]
+    assert (game["known"], game["rank"], game["of"]) == (True, 2, 2)
+    assert server.guest().get("/api/leaders/chess").status_code == 404

@@ -67,6 +67,7 @@ class Why(Reasons):
     TOO_MANY_PASSKEYS = "You have enough passkeys: remove one first."
     NO_LESSON = "There is no such lesson."
     NO_TABLE = "There is no such table."
+    NO_PLAYER = "No member is called so."
     NOTHING = "There is nothing of this name."
     RULES_LANGUAGES = "The rules are told in en and fr."
     PRIVATE = "This game was private; only those who sat at it may see it again."

@@ -463,6 +463,95 @@ class Farewell(Struct, frozen=True):
     ok: bool = True
 
 
+class RatingPoint(Struct, frozen=True):
+    """A rating after a game."""
+
+    number: int
+    give: int
+    """How far off it may be."""
+    place: int
+    seats: int
+    at: float
+    """Unix time."""
+    table: str | None
+    """Whose replay you may see."""
+
+
+class Wins(Struct, frozen=True):
+    """At tables of so many seats."""
+
+    seats: int
+    games: int
+    wins: int
+
+
+class PlayerGame(Struct, frozen=True):
+    """How somebody does at a game, in rated games."""
+
+    game: str
+    number: int
+    give: int
+    known: bool
+    """No longer new."""
+    games: int
+    rank: int | None
+    """Among those who are known,"""
+    of: int
+    """so many."""
+    best: int
+    points: tuple[RatingPoint, ...]
+    """The last two hundred games, oldest first."""
+    wins: tuple[Wins, ...]
+
+
+class LastGame(Struct, frozen=True):
+    """A finished game of which you may see the replay."""
+
+    table: str
+    game: str
+    made: float
+    seats: int
+    place: int
+    won: bool
+    rated: bool
+    others: tuple[str, ...]
+
+
+class Companion(Struct, frozen=True):
+    """A member with whom somebody plays, how often, and how often they won then."""
+
+    name: str
+    games: int
+    wins: int
+
+
+class Player(Struct, frozen=True):
+    """GET /api/players/{name}"""
+
+    name: str
+    since: float | None
+    """A member, in Unix time."""
+    you: bool
+    games: tuple[PlayerGame, ...]
+    last: tuple[LastGame, ...]
+    company: tuple[Companion, ...]
+
+
+class Leader(Struct, frozen=True):
+    name: str
+    number: int
+    give: int
+    games: int
+
+
+class Leaders(Struct, frozen=True):
+    """GET /api/leaders/{game}: the strongest of those who have played so many rated games."""
+
+    game: str
+    least: int
+    leaders: tuple[Leader, ...]
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     rules: int
@@ -628,6 +717,8 @@ ServerBody = (
     | Account
     | Link
     | Farewell
+    | Player
+    | Leaders
     | GameInfo
     | Venues
     | TableInfo

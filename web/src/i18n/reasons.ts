@@ -65,6 +65,7 @@ export const general: Sentences<ReasonKey> = {
     unreadable_name: 'Un nom demande des lettres lisibles.',
     name_taken: 'Ce nom est déjà pris, ou y ressemble.',
     member_already: 'Vous êtes déjà membre.',
+    no_player: 'Aucun membre ne porte ce nom.',
     rated_members: 'Cette table est classée : seuls les membres y jouent. Devenez membre, ou regardez.',
     rated_seats: 'À une table classée, chaque membre a une seule place : ni robots de la maison, ni écran partagé.',
     unrated_game: 'Ici personne ne joue contre personne : il n’y a rien à classer.',

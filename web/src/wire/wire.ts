@@ -356,6 +356,88 @@ export interface Farewell {
   ok: boolean;
 }
 
+/** A rating after a game. */
+export interface RatingPoint {
+  number: number;
+  /** How far off it may be. */
+  give: number;
+  place: number;
+  seats: number;
+  /** Unix time. */
+  at: number;
+  /** Whose replay you may see. */
+  table: string | null;
+}
+
+/** At tables of so many seats. */
+export interface Wins {
+  seats: number;
+  games: number;
+  wins: number;
+}
+
+/** How somebody does at a game, in rated games. */
+export interface PlayerGame {
+  game: string;
+  number: number;
+  give: number;
+  /** No longer new. */
+  known: boolean;
+  games: number;
+  /** Among those who are known, */
+  rank: number | null;
+  /** so many. */
+  of: number;
+  best: number;
+  /** The last two hundred games, oldest first. */
+  points: RatingPoint[];
+  wins: Wins[];
+}
+
+/** A finished game of which you may see the replay. */
+export interface LastGame {
+  table: string;
+  game: string;
+  made: number;
+  seats: number;
+  place: number;
+  won: boolean;
+  rated: boolean;
+  others: string[];
+}
+
+/** A member with whom somebody plays, how often, and how often they won then. */
+export interface Companion {
+  name: string;
+  games: number;
+  wins: number;
+}
+
+/** GET /api/players/{name} */
+export interface Player {
+  name: string;
+  /** A member, in Unix time. */
+  since: number | null;
+  you: boolean;
+  games: PlayerGame[];
+  last: LastGame[];
+  company: Companion[];
+}
+
+export interface Leader {
+  name: string;
+  number: number;
+  give: number;
+  games: number;
+}
+
+/** GET /api/leaders/{game}: the strongest of those who have played so many rated games. */
+export interface Leaders {
+  game: string;
+  least: number;
+  leaders: Leader[];
+}
+
 export interface GameInfo<G extends GameTypes = GameTypes> {
   name: string;
   rules: number;
@@ -567,6 +649,7 @@ export const REASONS = {
   "too_many_passkeys": "You have enough passkeys: remove one first.",
   "no_lesson": "There is no such lesson.",
   "no_table": "There is no such table.",
+  "no_player": "No member is called so.",
   "nothing": "There is nothing of this name.",
   "rules_languages": "The rules are told in en and fr.",
   "private": "This game was private; only those who sat at it may see it again.",

@@ -47,6 +47,12 @@ def fair(sides: Sequence[int]) -> bool:
     return len(set(sides)) > 1
 
 
+def places(outcome: Outcome) -> list[int]:
+    """By seat, from 1 on; those who are equal share the better one."""
+    standings = [_standing(outcome, seat, False) for seat in range(len(outcome.scores))]
+    return [1 + sum(other < own for other in standings) for own in standings]
+
+
 def rate(outcome: Outcome, sides: Sequence[int], left: Collection[int], before: Sequence[Rating]) -> list[Result]:
     """By seat. Whoever left is last and alone, whatever became of the rest of the team."""
     teams = [[seat] for seat in sorted(left)]

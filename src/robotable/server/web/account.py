@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.store import members, tickets
+from robotable.server.store import members, players, tickets
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -357,6 +357,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "password": ways.password,
         "passkeys": [wire.Passkey(one.id, one.label, one.made, one.used) for one in ways.passkeys],
         "codes": ways.codes,
+        "ratings": await store.read(players.ratings_of, person.id),
         "chat": await store.read(members.chat_of, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['
