@@ -22,6 +22,7 @@ import type {
   NewTable,
   OnlineBot,
   PasskeyOptions,
+  Player,
   PlayNow,
   Problem,
   RemoveWay,
@@ -76,6 +77,8 @@ export const api = {
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,
+
+  player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
 
   // Who I am
   account: () => ask<Account>('/api/account'),

@@ -23,6 +23,7 @@ export const en = {
   member: 'member',
   keepName: 'Keep this name',
   signIn: 'Sign in',
+  myPage: 'My page',
   account: 'Account and devices',
 
   title: 'Five robot games,\none table.',
@@ -117,6 +118,8 @@ export const en = {
   listed: 'Everybody',
   byLink: 'Only by link',
   whoHint: 'A table for everybody is listed on the home page. The other one is found by its link alone.',
+  rated: 'Rated',
+  ratedHint: 'Only members sit here, each on one seat, and their ratings change by it.',
   open: 'Open the table',
   all: 'All',
   any: 'Any',

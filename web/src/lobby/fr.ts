@@ -25,6 +25,7 @@ export const fr: typeof en = {
   member: 'membre',
   keepName: 'Garder ce nom',
   signIn: 'Se connecter',
+  myPage: 'Ma page',
   account: 'Compte et appareils',
 
   title: 'Cinq jeux de robots,\nune table.',
@@ -120,6 +121,8 @@ export const fr: typeof en = {
   listed: 'Tout le monde',
   byLink: 'Par lien seulement',
   whoHint: 'Une table pour tout le monde est annoncée à l’accueil. L’autre ne se trouve que par son lien.',
+  rated: 'Classée',
+  ratedHint: 'Seuls les membres y jouent, chacun à une place, et leur classement en dépend.',
   open: 'Ouvrir la table',
   all: 'Tous',
   any: 'Tous',

@@ -16,7 +16,8 @@ export function others(table: TableInfo): string {
 /** What is not as usual at this table. */
 export function special(table: TableInfo): string {
   const defaults = (lobby.game(table.game)?.options ?? {}) as Options
-  return summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
+  const options = summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
+  return [...(table.rated ? [t().rated] : []), ...(options ? [options] : [])].join(', ')
 }
 
 export function taken(table: TableInfo): number {

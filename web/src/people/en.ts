@@ -102,4 +102,44 @@ export const en = {
     `All that tells who you are is deleted, at once and for ever. Write ${name} to say that you mean it.`,
   deleted: 'You are gone. Somebody new sits here now.',
   close: 'Close',
+
+  ratings: 'Ratings',
+  rated: 'rated',
+  since: (when: string) => `A member since ${when}`,
+  yourPage: 'This is what everybody sees of you.',
+  youAnd: (name: string, games: number, wins: number) =>
+    `You and ${name}: ${games === 1 ? '1 game' : `${games} games`} together, of which ${name} won ${wins}.`,
+  newTable: 'New table',
+  new: 'new',
+  nGames: (n: number) => (n === 1 ? '1 rated game' : `${n} rated games`),
+  firstTen: (n: number) => `${n} of the first 10 games`,
+  rank: (place: number, of: number) => `${ordinal(place)} of ${of} with ten games or more`,
+  unranked: (n: number) => (n === 1 ? 'still unsure: 1 game to a rank' : `still unsure: ${n} games to a rank`),
+  best: (n: number) => `best ${n}`,
+  curveOf: (game: string, from: number, to: number, best: number) =>
+    `${game}: rating from ${from} to ${to}, best ${best}. Arrow keys walk from game to game.`,
+  placeOf: (place: number, seats: number) => `${ordinal(place)} of ${seats}`,
+  replay: 'Replay',
+  winsBy: 'Wins by players at the table',
+  ofGames: (n: number) => `of ${n}`,
+  chance: 'what chance alone would give',
+  noneYours: 'No rated game yet. Open a new table and switch “rated” on: only members sit there.',
+  noneTheirs: (name: string) => `${name} has played no rated game yet.`,
+  lastGames: 'Last games',
+  with: (names: string) => `with ${names}`,
+  noOthers: 'with bots, or alone',
+  won: 'won',
+  ended: 'over',
+  noGames: 'None that you may see.',
+  playsWith: 'Plays with',
+  gamesWon: (games: number, wins: number) => `${games === 1 ? '1 game' : `${games} games`}, won ${wins}`,
+  nobody: 'No other member yet.',
+  sorry: 'Sorry',
+  again: 'Try again',
+  myPage: 'My page',
+}
+
+function ordinal(n: number): string {
+  const tail = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
+  return `${n}${tail}`
 }

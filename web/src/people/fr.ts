@@ -104,4 +104,42 @@ export const fr: typeof en = {
     `Tout ce qui dit qui vous êtes est supprimé, aussitôt et pour toujours. Écrivez ${name} pour dire que c’est voulu.`,
   deleted: 'Vous voilà parti. Quelqu’un de nouveau est assis ici.',
   close: 'Fermer',
+
+  ratings: 'Classements',
+  rated: 'classée',
+  since: (when) => `Membre depuis ${when}`,
+  yourPage: 'Voici ce que tout le monde voit de vous.',
+  youAnd: (name, games, wins) =>
+    `Vous et ${name} : ${games < 2 ? `${games} partie` : `${games} parties`} ensemble, dont ${wins} ${wins < 2 ? 'gagnée' : 'gagnées'} par ${name}.`,
+  newTable: 'Nouvelle table',
+  new: 'nouveau',
+  nGames: (n) => (n < 2 ? `${n} partie classée` : `${n} parties classées`),
+  firstTen: (n) => `${n} des 10 premières parties`,
+  rank: (place, of) => `${place === 1 ? '1er' : `${place}e`} sur ${of} qui ont dix parties ou plus`,
+  unranked: (n) =>
+    n === 1 ? 'encore incertain : 1 partie avant un rang' : `encore incertain : ${n} parties avant un rang`,
+  best: (n) => `record ${n}`,
+  curveOf: (game, from, to, best) =>
+    `${game} : classement de ${from} à ${to}, record ${best}. Les flèches vont de partie en partie.`,
+  placeOf: (place, seats) => `${place === 1 ? '1er' : `${place}e`} sur ${seats}`,
+  replay: 'Revoir',
+  winsBy: 'Victoires selon le nombre de joueurs',
+  ofGames: (n) => `sur ${n}`,
+  chance: 'ce que le hasard seul donnerait',
+  noneYours:
+    'Pas encore de partie classée. Ouvrez une nouvelle table et choisissez « classée » : seuls les membres y jouent.',
+  noneTheirs: (name) => `${name} n’a pas encore joué de partie classée.`,
+  lastGames: 'Dernières parties',
+  with: (names) => `avec ${names}`,
+  noOthers: 'avec des robots, ou en solo',
+  won: 'gagnée',
+  ended: 'terminée',
+  noGames: 'Aucune que vous puissiez voir.',
+  playsWith: 'Joue avec',
+  gamesWon: (games, wins) =>
+    `${games < 2 ? `${games} partie` : `${games} parties`}, ${wins} ${wins < 2 ? 'gagnée' : 'gagnées'}`,
+  nobody: 'Encore aucun autre membre.',
+  sorry: 'Désolé',
+  again: 'Réessayer',
+  myPage: 'Ma page',
 }

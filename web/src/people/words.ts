@@ -42,6 +42,25 @@ export function strength(password: string): number {
   return Math.min(4, Math.max(1, Math.floor((Math.min(password.length, different * 2) - 4) / 4)))
 }
 
+/** "16 Nov 2026" */
+export function day(at: number): string {
+  return date(at, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** "November 2026" */
+export function since(at: number): string {
+  return date(at, { month: 'long', year: 'numeric' })
+}
+
+function date(at: number, parts: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(prefs.language === 'en' ? 'en-GB' : prefs.language, parts).format(at * 1000)
+}
+
+/** Which robot's head stands for a name. */
+export function sign(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6
+}
+
 /** What went wrong, for people. */
 export function why(error: unknown): string {
   if (error instanceof Cancelled) return t().cancelled

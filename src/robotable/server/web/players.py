@@ -20,7 +20,7 @@ from robotable.server.web.account import store_of
 from robotable.server.web.api import Declined, count, json, lobby_of, mine, people_of
 from robotable.server.web.connection import address_of
 
-LAST = 8
+LAST = 6
 """Games that are shown,"""
 COMPANY = 6
 """and people."""

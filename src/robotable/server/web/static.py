@@ -23,6 +23,7 @@ PAGES = (
     "/replay/:id",
     "/learn",
     "/account",
+    "/player/:name",
     "/sign-in",
     "/settings",
     "/rules",
