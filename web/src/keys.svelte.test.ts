@@ -1,7 +1,10 @@
 import { flushSync } from 'svelte'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { bind, cap, caps, onKeys, readLayout, row, type Keys } from './keys.svelte'
 import { prefs } from './prefs.svelte'
+
+// Files share a page.
+afterEach(() => document.body.replaceChildren())
 
 /** Presses a key with the focus on an element; returns what listened. */
 function press(
@@ -73,7 +76,6 @@ test('a hint shows the letter that this keyboard has there', async () => {
 /** Presses keys one after the other, at these times; returns which of the bound ones were heard. */
 function presses(keys: readonly [code: string, at: number, more?: KeyboardEventInit][], bound: string[]): string[] {
   const heard: string[] = []
-  document.body.innerHTML = ''
   const acts: Keys = Object.fromEntries(bound.map((code) => [code, () => heard.push(code)]))
   const stop = $effect.root(() => onKeys(() => acts))
   flushSync()

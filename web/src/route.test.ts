@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { go, here, listen, match } from './route.svelte'
+
+// Files share a page.
+afterEach(() => document.body.replaceChildren())
 
 test('an address has parts', () => {
   expect(match('/table/:id', '/table/abc')).toEqual({ id: 'abc' })
