@@ -72,6 +72,7 @@ def test_games_come_with_the_form_of_their_options(server: Running) -> None:
     (game,) = server.guest().get("/api/games").json()
     assert game["seats"] == [1, 4]
     assert game["bots"] == list(toy.BOTS["toy"])
+    assert game["rated"], "its players play against each other"
     assert game["options"] == msgspec.to_builtins(toy.Options())
     assert game["options"]["rounds"] == 3
     fields = game["schema"]["$defs"]["Options"]["properties"]

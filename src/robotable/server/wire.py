@@ -567,6 +567,8 @@ class GameInfo(Struct, frozen=True):
     """The bots at a table where one plays at once."""
     venue: str | None
     """The option that says where the game is played; /api/games/{game}/venues tells what there is."""
+    rated: bool
+    """Whether ratings can depend on it: somebody plays against somebody."""
 
 
 class VenueInfo(Struct, frozen=True):

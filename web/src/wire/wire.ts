@@ -453,6 +453,8 @@ export interface GameInfo<G extends GameTypes = GameTypes> {
   company: string[];
   /** The option that says where the game is played; /api/games/{game}/venues tells what there is. */
   venue: string | null;
+  /** Whether ratings can depend on it: somebody plays against somebody. */
+  rated: boolean;
 }
 
 /** A `Venue` of the game, and how a table there looks before the first move. */

@@ -21,6 +21,7 @@ from robotable.bots import FIRST
 from robotable.core import General, Reason, Seat, Unfit, Venue, codec
 from robotable.core.record import dump
 from robotable.server import wire
+from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
@@ -302,10 +303,11 @@ def _retold(request: Request, person: Person, sheet: Sheet) -> AnyGame:
 
 def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
     schema = _schema(game.types.options)
-    defaults = encode(codec(game).decode_options(b"{}"))
+    options = codec(game).decode_options(b"{}")
     seats = (game.seats[0], game.seats[-1])
-    company = _company(game, levels)
-    return wire.GameInfo(game.name, game.rules, seats, schema, Raw(defaults), levels, company, game.venues.option)
+    company, rated = _company(game, levels), fair(game.manners.sides(options, seats[1]))
+    defaults = Raw(encode(options))
+    return wire.GameInfo(game.name, game.rules, seats, schema, defaults, levels, company, game.venues.option, rated)
 
 
 @cache
