@@ -253,6 +253,8 @@ def enlarged(page: Page, address: str, wanted: str) -> None:
 @pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
 def test_everything_is_in_reach_when_enlarged_twice(visitor: Visitor, language):
     context = visitor(locale=language, viewport={"width": 720, "height": 450}, device_scale_factor=2)
+    context.request.get("/api/me")
+    context.request.post("/api/me", data={"name": "W" * 24})
     page = context.new_page()
     for address, wanted in ENLARGED.items():
         enlarged(page, address, wanted)
