@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
+from hashlib import blake2b
 from typing import Any, ClassVar, Generic
 
 from robotable.core import Event, Game, Outcome, Random, Seat
@@ -49,3 +50,9 @@ class RandomBot(Bot[Action, View]):
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         return self.random.choice(legal)
+
+
+def one_way(secret: bytes) -> Random:
+    """Chance for a bot that must not learn the secret, which deals may come from: `Random` runs backwards as well, and a
+    hash does not."""
+    return Random(int.from_bytes(blake2b(secret, digest_size=8).digest()))

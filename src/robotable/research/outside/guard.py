@@ -4,12 +4,12 @@ import signal
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, suppress
-from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
 
 from robotable.bots import BOTS, Bot
+from robotable.bots.bot import one_way
 from robotable.core import Event, Game, Outcome, Random, Seat
 from robotable.research.offers import waited_on
 from robotable.research.outside.talk import Forfeit
@@ -37,11 +37,6 @@ class Limits(Struct, frozen=True):
     decision: float = 5.0
 
 
-def sealed(random: Random) -> Random:
-    """Chance for a stranger, from which nobody else's follows: `Random` runs backwards as well, and deals come from it."""
-    return Random(int.from_bytes(blake2b(random.bits().to_bytes(8), digest_size=8).digest()))
-
-
 class Guarded(Bot[Any, Any]):
     """Lets a bot from outside play, and chance from the moment on at which it breaks a rule of the house."""
 
@@ -60,7 +55,7 @@ class Guarded(Bot[Any, Any]):
         self._clock = clock
         self._decisions = 0
         self._bot: Bot[Any, Any] | None = None
-        self._bot = self._tried(lambda: enter(sealed(random)), limits.start)
+        self._bot = self._tried(lambda: enter(one_way(random.bits().to_bytes(8))), limits.start)
 
     def see(self, events: Sequence[Event], view: Any) -> None:
         self._stand_in.see(events, view)

@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
-from hashlib import blake2b
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from robotable.bots import Bot
+from robotable.bots.bot import one_way
 from robotable.core import Event, Random, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
@@ -39,9 +39,8 @@ class Plan(Struct, frozen=True):
 
 
 def luck(seed: int, seat: Seat, number: int) -> Random:
-    """The chance of a bot that sits down after so many actions: the same whenever this game is played again, and no
-    way back leads from it to the cards."""
-    return Random(int.from_bytes(blake2b(f"{seed} {seat} {number}".encode(), digest_size=8).digest()))
+    """The chance of a bot that sits down after so many actions: the same whenever this game is played again."""
+    return one_way(f"{seed} {seat} {number}".encode())
 
 
 class Pool:
