@@ -194,10 +194,17 @@ def fits(page: Page) -> None:
     assert all(height <= 1 and width <= 0 for height, width in sizes), sizes
 
 
+SETTLED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+  await Promise.all(changing.map((one) => one.finished.catch(() => {})))
+}"""
+
+
 def resize(page: Page, size: dict[str, int]) -> None:
-    """Gives the page another size, and time to lay itself out."""
+    """Gives the page another size, and time to lay itself out and to get its new colours."""
     page.set_viewport_size(size)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(SETTLED)
 
 
 def seen(page: Page, looks: list[Look]) -> Iterator[tuple[dict[str, int], str]]:
