@@ -1,15 +1,16 @@
 """A real server on loopback, and guests who talk to it over HTTP and WebSockets."""
 
+import asyncio
 import contextlib
 import socket
 import ssl
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import msgspec
@@ -35,6 +36,7 @@ QUICK = Settings(
     snapshot_every=8,
     list_age=0.0,
 )
+T = TypeVar("T")
 IDS = count()
 PATIENCE = 60.0
 """Seconds, of a machine that has much else to do: whoever waits so long will wait for ever."""
@@ -103,10 +105,19 @@ class Serving:
         self.address = f"127.0.0.1:{listening.getsockname()[1]}"
         self.app = app
         opened = threading.Event()
-        self.server = Server(configuration(app, bounds), opened.set)
+
+        def open() -> None:
+            self._loop = asyncio.get_running_loop()
+            opened.set()
+
+        self.server = Server(configuration(app, bounds), open)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         assert opened.wait(PATIENCE)
+
+    def do(self, work: Coroutine[Any, Any, T]) -> T:
+        """What a room of the server does by itself, in its own loop."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
     def stop(self) -> None:
         self.server.should_exit = True

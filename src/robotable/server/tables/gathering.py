@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from robotable.core import Seat
-from robotable.server.tables.sheet import Sheet, online
+from robotable.server.tables.sheet import NOBODY, Sheet, online
 from robotable.server.wire import Start
 
 
@@ -19,15 +19,15 @@ class Gathering:
         self._ready.add(person)
 
     def complete(self, here: Collection[str], now: float) -> bool:
-        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready, and a bot that comes
-        over the network when it says so."""
+        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready, where there is none
+        whoever is here, and a bot that comes over the network when it says so."""
         people = {sitting.person for sitting in self._sheet.sittings if sitting.person}
         self._ready &= people
         if self._sheet.open:
             self.until = None
             return False
-        if self._sheet.host in here:
-            self._ready.add(self._sheet.host)
+        hosts = people if self._sheet.host == NOBODY else {self._sheet.host}
+        self._ready.update(one for one in hosts if one in here and not online(one))
         if self.until is None:
             self.until = now + self._patience
         alone = len(people) <= 1 and not any(map(online, people))

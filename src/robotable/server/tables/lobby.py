@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -18,11 +18,11 @@ from robotable.server.tables.chat import KEPT, Chat
 from robotable.server.tables.elsewhere import Cause, Reached
 from robotable.server.tables.history import Stories
 from robotable.server.tables.lessons import Script
-from robotable.server.tables.new_table import asked_for, new_sheet
+from robotable.server.tables.new_table import asked_for, new_sheet, seated
 from robotable.server.tables.play import Play
 from robotable.server.tables.room import table_info
 from robotable.server.tables.shared import Shared
-from robotable.server.tables.sheet import MIXED, TEACHER, Sheet, Sitting
+from robotable.server.tables.sheet import MIXED, NOBODY, TEACHER, Sheet, Sitting
 from robotable.server.tables.table import Table
 from robotable.server.tables.trial import aside, drawn
 from robotable.server.tables.waiting import WaitingRoom
@@ -96,6 +96,13 @@ class Lobby:
         """Raises Unfit if there can be no such table."""
         return await self._add(await asked_for(self.shared, person, wish, address), address)
 
+    async def seat(
+        self, game: str, options: bytes, sittings: Sequence[Sitting], *, listed: bool = True, rated: bool = False
+    ) -> Sheet:
+        """A table for people and bots whom the server brought together: as soon as all people are there it begins, and after
+        a while without those who are not. Raises Unfit if there can be no such table."""
+        return await self._keep(await seated(self.shared, game, options, sittings, listed, rated))
+
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
         for sheet in await self.shared.store.of_person(person, "running", "over", limit=LISTED):
@@ -109,12 +116,16 @@ class Lobby:
         return await self._add(sheet, address)
 
     async def _add(self, sheet: Sheet, address: str) -> Sheet:
+        await self._count(sheet, address)
+        return await self._keep(sheet, address)
+
+    async def _keep(self, sheet: Sheet, address: str | None = None) -> Sheet:
         if self.closing:
             raise keeping.Unavailable("this server closes")
-        await self._count(sheet, address)
         await self.shared.store.write(keeping.Add(sheet))
-        if sheet.listed:
+        if sheet.listed and address is not None:
             self._from[sheet.id] = address
+        await self.shared.people.know(sheet.persons)
         table = self._open(self._new(sheet))
         await table.inbox.begun.wait()
         return sheet
@@ -333,7 +344,7 @@ class Lobby:
         shown: list[Sheet] = []
         hosts: Counter[str] = Counter()
         for sheet in sorted(sheets, key=lambda sheet: (self._anybody(sheet), sheet.made), reverse=True):
-            hosts[sheet.host] += 1
+            hosts[sheet.host] += sheet.host != NOBODY
             if hosts[sheet.host] <= self.shared.settings.limits.listed:
                 shown.append(sheet)
         return shown[:LISTED]

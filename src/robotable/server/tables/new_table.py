@@ -15,7 +15,7 @@ from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Shared
-from robotable.server.tables.sheet import OPEN, Sheet, Sitting
+from robotable.server.tables.sheet import NOBODY, OPEN, Sheet, Sitting
 from robotable.server.tables.trial import drawn
 from robotable.server.wire import LONGEST, UNREADABLE, NewTable, encode
 
@@ -63,6 +63,29 @@ async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -
     return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules, wish.rated)
 
 
+async def seated(
+    shared: Shared, game: str, options: bytes, sittings: Sequence[Sitting], listed: bool, rated: bool
+) -> Sheet:
+    """A table that nobody opened, for people and bots who were brought together. Raises Unfit if there can be none like it."""
+    if (rules := shared.games.get(game)) is None:
+        raise Unfit(Why.GAMES_ARE(game=game, games=", ".join(shared.games)))
+    if len(sittings) not in rules.seats:
+        raise Unfit(Why.PLAYERS(fewest=rules.seats[0], most=rules.seats[-1], seats=len(sittings)))
+    levels = shared.bots.get(game, {})
+    for level in {one.level for one in sittings if one.kind == "bot"} - levels.keys():
+        raise Unfit(Why.NO_SUCH_BOT(level=str(level), levels=", ".join(levels)))
+    complete = await tried(shared, rules, options, len(sittings), lambda: None)
+    if rated:
+        people = [one.person for one in sittings if one.person]
+        await shared.people.know(people)
+        if len(set(people)) < len(sittings):
+            raise Unfit(Why.RATED_SEATS())
+        if not all(map(shared.people.member, people)):
+            raise Unfit(Why.RATED_MEMBERS())
+        _opposed(rules, complete, len(sittings))
+    return new_sheet(game, complete, sittings, NOBODY, listed, rules.rules, rated)
+
+
 def new_sheet(
     game: str,
     options: bytes,
@@ -85,7 +108,11 @@ def _rateable(game: AnyGame, options: bytes, sittings: Sequence[Sitting], member
     people = [sitting for sitting in sittings if sitting.kind == "person"]
     if len(people) > 1 or any(sitting.kind == "bot" or sitting.online or sitting.name for sitting in sittings):
         raise Unfit(Why.RATED_SEATS())
-    if not fair(game.manners.sides(codec(game).decode_options(options), len(sittings))):
+    _opposed(game, options, len(sittings))
+
+
+def _opposed(game: AnyGame, options: bytes, seats: int) -> None:
+    if not fair(game.manners.sides(codec(game).decode_options(options), seats)):
         raise Unfit(Why.UNRATED_GAME())
 
 

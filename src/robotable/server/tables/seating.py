@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from robotable.core import Illegal, Seat
 from robotable.server.reasons import Why
 from robotable.server.tables.names import GONE
-from robotable.server.tables.sheet import OPEN, Sheet, Sitting
+from robotable.server.tables.sheet import NOBODY, OPEN, Sheet, Sitting
 
 
 def join(sheet: Sheet, person: str, seat: int | None, member: bool) -> None:
@@ -41,7 +41,7 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
         if sheet.rated:
             bot = replace(bot, leaver=person)
         sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
-    if sheet.host == person:
+    if sheet.host in (person, NOBODY):
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
 
 

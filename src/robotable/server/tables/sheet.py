@@ -83,6 +83,8 @@ class Sitting(Struct, frozen=True):
 
 
 OPEN = Sitting("open")
+NOBODY = ""
+"""Hosts a table at which the server brought people together."""
 TEACHER = "lesson:"
 """Begins the level of a bot that has its part in a lesson."""
 MIXED = 0

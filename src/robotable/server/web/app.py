@@ -131,7 +131,7 @@ def application(
         Exception: api.problem,
     }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return Application(Proxied(starlette, access.proxies), readiness, node)
+    return Application(Proxied(starlette, access.proxies), lobby, readiness, node)
 
 
 def check_node(redis: str, kept: Place) -> Any:
@@ -147,8 +147,8 @@ def check_node(redis: str, kept: Place) -> Any:
 class Application:
     """Has our headers on every answer."""
 
-    def __init__(self, app: ASGIApp, readiness: Readiness, node: "Node | None") -> None:
-        self.app, self.readiness, self.node = app, readiness, node
+    def __init__(self, app: ASGIApp, lobby: Lobby, readiness: Readiness, node: "Node | None") -> None:
+        self.app, self.lobby, self.readiness, self.node = app, lobby, readiness, node
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
