@@ -34,10 +34,11 @@ MAY_IMPORT = {
 }
 WITHIN_SERVER = {
     "ratings": {"ratings"},
+    "tournaments": {"tournaments"},
     "tables": {"tables", "ratings", "reasons", "wire", "bot_wire"},
-    "store": {"store", "ratings", "tables", "reasons", "wire", "bot_wire"},
+    "store": {"store", "ratings", "tournaments", "tables", "reasons", "wire", "bot_wire"},
     "nodes": {"nodes", "store", "tables", "reasons", "wire", "bot_wire"},
-    "web": {"web", "nodes", "store", "ratings", "tables", "reasons", "wire", "bot_wire"},
+    "web": {"web", "nodes", "store", "ratings", "tournaments", "tables", "reasons", "wire", "bot_wire"},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}
