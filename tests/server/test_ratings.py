@@ -153,8 +153,13 @@ def test_leaders_have_played_ten_games_and_are_still_members(server: Running) ->
         run(server.folder, row, person=people[name].me["id"], mu=mu, games=games, newest=True)
     people["Soon Gone"].post("/api/account/delete", name="Soon Gone")
     told = server.guest().get("/api/leaders/toy").json()
-    leaders = [(one["name"], one["number"], one["give"]) for one in told["leaders"]]
-    assert leaders == [("Ann Leads", 1650, 45), ("Bob Follows", 1350, 45)]
+    leaders = [(one["rank"], one["name"], one["number"], one["give"]) for one in told["leaders"]]
+    assert leaders == [(1, "Ann Leads", 1650, 45), (2, "Bob Follows", 1350, 45)]
+    assert (told["least"], told["of"], told["you"]) == (10, 2, None)
+    mine = {name: people[name].get("/api/leaders/toy").json()["you"] for name in ("Bob Follows", "New Comer")}
+    assert (mine["Bob Follows"]["rank"], mine["New Comer"]["rank"]) == (2, None), "also if new"
+    assert (mine["New Comer"]["name"], mine["New Comer"]["games"]) == ("New Comer", 9)
+    assert member(server, "Never Rated").get("/api/leaders/toy").json()["you"] is None
     (game,) = server.guest().get("/api/players/Bob Follows").json()["games"]
     assert (game["known"], game["rank"], game["of"]) == (True, 2, 2)
     assert server.guest().get("/api/leaders/chess").status_code == 404

@@ -13,6 +13,7 @@ import type {
   GameInfo,
   History,
   Joined,
+  Leaders,
   Learn,
   Lesson,
   Link,
@@ -78,6 +79,7 @@ export const api = {
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,
 
+  leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
 
   // Who I am

@@ -442,7 +442,7 @@ class Account(Struct, frozen=True):
 
     me: Me
     games: int
-    """That I have played; no more than a thousand are counted."""
+    """That I have played to their end."""
     devices: tuple[Device, ...]
     password: bool
     passkeys: tuple[Passkey, ...]
@@ -538,6 +538,8 @@ class Player(Struct, frozen=True):
 
 
 class Leader(Struct, frozen=True):
+    rank: int | None
+    """None while the rating is new."""
     name: str
     number: int
     give: int
@@ -549,7 +551,11 @@ class Leaders(Struct, frozen=True):
 
     game: str
     least: int
+    of: int
+    """So many have."""
     leaders: tuple[Leader, ...]
+    you: Leader | None
+    """Also if you are not among them; None if you never played it for a rating."""
 
 
 class GameInfo(Struct, frozen=True):

@@ -78,6 +78,7 @@ export const en = {
   toRematch: 'To the rematch',
   replay: 'Replay',
   otherGames: 'Other games',
+  leaders: 'Leaderboard',
   learn: 'Learn by playing',
   record: 'Download the record',
 

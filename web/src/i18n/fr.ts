@@ -81,6 +81,7 @@ export const fr: typeof en = {
   toRematch: 'Vers la revanche',
   replay: 'Revoir la partie',
   otherGames: 'Autres jeux',
+  leaders: 'Les meilleurs',
   learn: 'Apprendre en jouant',
   record: 'Télécharger la partie',
 

@@ -336,7 +336,7 @@ export interface Passkey {
 /** GET /api/account: what is kept about me, and by what I sign in. */
 export interface Account {
   me: Me;
-  /** That I have played; no more than a thousand are counted. */
+  /** That I have played to their end. */
   games: number;
   devices: Device[];
   password: boolean;
@@ -425,6 +425,8 @@ export interface Player {
 }
 
 export interface Leader {
+  /** None while the rating is new. */
+  rank: number | null;
   name: string;
   number: number;
   give: number;
@@ -435,7 +437,11 @@ export interface Leader {
 export interface Leaders {
   game: string;
   least: number;
+  /** So many have. */
+  of: number;
   leaders: Leader[];
+  /** Also if you are not among them; None if you never played it for a rating. */
+  you: Leader | null;
 }
 
 export interface GameInfo<G extends GameTypes = GameTypes> {

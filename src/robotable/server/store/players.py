@@ -73,16 +73,27 @@ def rank(connection: Connection, game: str, mu: float) -> tuple[int, int]:
 
 def leaders(connection: Connection, game: str) -> Rows:
     """The strongest of those whose rating is known."""
-    ratings = schema.ratings
-    chosen = select(schema.people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
-    return list(connection.execute(_known(chosen, game).order_by(ratings.c.mu.desc()).limit(LEADERS)).all())
+    mu = schema.ratings.c.mu
+    return list(connection.execute(_known(_NAMED, game).order_by(mu.desc()).limit(LEADERS)).all())
+
+
+def standing(connection: Connection, person: str, game: str) -> AnyRow | None:
+    """A member's own, known or new."""
+    return connection.execute(_newest(_NAMED, game).where(schema.ratings.c.person == person)).first()
+
+
+_NAMED: Chosen = select(schema.people.c.name, schema.ratings.c.mu, schema.ratings.c.sigma, schema.ratings.c.games)
 
 
 def _known(chosen: Chosen, game: str) -> Chosen:
+    return _newest(chosen, game).where(schema.ratings.c.games >= KNOWN)
+
+
+def _newest(chosen: Chosen, game: str) -> Chosen:
     """Of members only: who is gone has no place."""
     ratings, people = schema.ratings, schema.people
     among = chosen.select_from(ratings.join(people, people.c.id == ratings.c.person))
-    return among.where(ratings.c.game == game, ratings.c.newest, ratings.c.games >= KNOWN, people.c.key.is_not(None))
+    return among.where(ratings.c.game == game, ratings.c.newest, people.c.key.is_not(None))
 
 
 def played(connection: Connection, person: str, viewer: str) -> list[Sheet]:
@@ -91,6 +102,12 @@ def played(connection: Connection, person: str, viewer: str) -> list[Sheet]:
     over = sheets.c.id.in_(_tables(person)) & (sheets.c.status == "over")
     shown = or_(sheets.c.listed, sheets.c.host == viewer, sheets.c.id.in_(_tables(viewer)))
     return read_sheets(connection, over & shown, LATEST)
+
+
+def finished(connection: Connection, person: str) -> int:
+    """How many games somebody has played to their end."""
+    over = (schema.sheets.c.status == "over") & schema.sheets.c.id.in_(_tables(person))
+    return connection.scalar(select(func.count()).select_from(schema.sheets).where(over)) or 0
 
 
 def _tables(person: str) -> Select[Any]:

@@ -326,11 +326,11 @@ async def remove_way(request: Request) -> Response:
 
 async def _account(request: Request, person: Person) -> Response:
     here, ways = await people_of(request).session(cookie_of(request)), await _ways(request, person)
-    games = await store_of(request).of_person(person.id, "over", limit=MOST_GAMES)
+    games = await store_of(request).read(players.finished, person.id)
     devices = [_device(session, here) for session in await _sessions(request, person)]
     keys = [wire.Passkey(one.id, one.label, one.made, one.used) for one in ways.passkeys]
     mine = sorted(devices, key=lambda device: not device.here)
-    return json(wire.Account(me_of(person), len(games), tuple(mine), ways.password, tuple(keys), ways.codes))
+    return json(wire.Account(me_of(person), games, tuple(mine), ways.password, tuple(keys), ways.codes))
 
 
 def _device(session: Session, here: Session | None) -> wire.Device:

@@ -18,7 +18,7 @@ from robotable.server.store.store import Store
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import store_of
 from robotable.server.web.api import Declined, count, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of
+from robotable.server.web.connection import address_of, cookie_of
 
 LAST = 6
 """Games that are shown,"""
@@ -56,17 +56,23 @@ async def leaders(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in lobby_of(request).shared.games:
         raise Declined(404, Why.NO_GAME(game=game))
-    rows = await store_of(request).read(players.leaders, game)
-    ratings = [(row.name, Rating(row.mu, row.sigma, row.games)) for row in rows]
-    return json(
-        wire.Leaders(game, KNOWN, tuple(wire.Leader(name, one.number, one.give, one.games) for name, one in ratings))
-    )
+    store, viewer = store_of(request), await people_of(request).named(cookie_of(request))
+    rows = await store.read(players.leaders, game)
+    own = await store.read(players.standing, viewer.id, game) if viewer and viewer.member else None
+    rank, of = await store.read(players.rank, game, own.mu if own else 0.0)
+    you = _leader(rank, own) if own else None
+    return json(wire.Leaders(game, KNOWN, of, tuple(_leader(1 + at, row) for at, row in enumerate(rows)), you))
 
 
 ROUTES = [
     Route("/api/players/{name:path}", player, methods=["GET"]),
     Route("/api/leaders/{game}", leaders, methods=["GET"]),
 ]
+
+
+def _leader(rank: int, row: players.AnyRow) -> wire.Leader:
+    rating = _rating(row)
+    return wire.Leader(rank if rating.games >= KNOWN else None, row.name, rating.number, rating.give, rating.games)
 
 
 def _shown(sheet: Sheet, games: Iterable[str]) -> bool:

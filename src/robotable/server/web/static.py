@@ -24,6 +24,8 @@ PAGES = (
     "/learn",
     "/account",
     "/player/:name",
+    "/leaders",
+    "/leaders/:game",
     "/sign-in",
     "/settings",
     "/rules",

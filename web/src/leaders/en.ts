@@ -1,0 +1,21 @@
+export const en = {
+  title: 'Leaderboards',
+  lead: (least: number) =>
+    `The strongest in rated games. A rating is known after ${least} games, and ± says how far off it may still be.`,
+  games: 'Games',
+  rank: 'Rank',
+  player: 'Player',
+  rating: 'Rating',
+  played: 'Games',
+  nPlayed: (n: number) => (n === 1 ? '1 game' : `${n} games`),
+  you: 'you',
+  of: (n: number) => (n === 1 ? '1 player has a rank' : `${n} players have a rank`),
+  nobody: (game: string, least: number) => `Nobody has played ${least} rated games of ${game} yet.`,
+  beFirst: 'Be the first: open a table and switch “rated” on.',
+  missing: (n: number) => (n === 1 ? '1 game to a rank' : `${n} games to a rank`),
+  notYet: (game: string) => `You have not played ${game} for a rating yet.`,
+  guest: 'Ratings are for members: keep your name, and your games count.',
+  keepName: 'Keep your name',
+  rated: 'New rated table',
+  again: 'Try again',
+}
