@@ -32,13 +32,19 @@ MAY_IMPORT = {
         "research",
     },
 }
+BESIDE_TABLES = {
+    "ratings": set[str](),
+    "tournaments": set[str](),
+    "notices": {"pages", "wire"},
+}
+"""Rooms that only reckon, and what each may know besides itself."""
+SAID = {"reasons", "wire", "bot_wire"}
 WITHIN_SERVER = {
-    "ratings": {"ratings"},
-    "tournaments": {"tournaments"},
-    "tables": {"tables", "ratings", "reasons", "wire", "bot_wire"},
-    "store": {"store", "ratings", "tournaments", "tables", "reasons", "wire", "bot_wire"},
-    "nodes": {"nodes", "store", "tables", "reasons", "wire", "bot_wire"},
-    "web": {"web", "nodes", "store", "ratings", "tournaments", "tables", "reasons", "wire", "bot_wire"},
+    **{room: {room, *known} for room, known in BESIDE_TABLES.items()},
+    "tables": {"tables", "ratings", *SAID},
+    "store": {"store", "tables", *BESIDE_TABLES, *SAID},
+    "nodes": {"nodes", "store", "tables", *SAID},
+    "web": {"web", "nodes", "store", "tables", "pages", *BESIDE_TABLES, *SAID},
 }
 """A table can run elsewhere, too: it knows neither the web nor the database, only what it needs of them."""
 NOT_AT_TABLES = {"itsdangerous", "platformdirs", "redis", "sqlalchemy", "starlette", "uvicorn", "websockets"}

@@ -353,6 +353,12 @@ class Delete(Body, frozen=True):
     name: Name
 
 
+class SeenNews(Body, frozen=True):
+    """POST /api/news/seen: I have seen these notices."""
+
+    ids: Annotated[tuple[Id, ...], Meta(max_length=100)]
+
+
 ClientBody = (
     Rename
     | NewTable
@@ -368,6 +374,7 @@ ClientBody = (
     | RemoveWay
     | EndDevice
     | Delete
+    | SeenNews
 )
 
 
@@ -677,6 +684,29 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
 
 
+class NewsItem(Struct, frozen=True):
+    """What somebody is told who looked elsewhere."""
+
+    id: str
+    kind: str
+    says: Words
+    does: Words
+    """On the button that leads there."""
+    path: str
+    at: float
+    """Unix time."""
+    seen: bool
+
+
+class News(Struct, frozen=True):
+    """GET /api/news"""
+
+    turns: int
+    """Tables that wait for me."""
+    notices: tuple[NewsItem, ...]
+    """The newest first."""
+
+
 class Point(Struct, frozen=True, forbid_unknown_fields=True):
     """A point of a lesson: what is said, and what it waits for; for somebody who has read it, if for nothing else."""
 
@@ -727,6 +757,7 @@ ServerBody = (
     | Farewell
     | Player
     | Leaders
+    | News
     | GameInfo
     | Venues
     | TableInfo

@@ -276,6 +276,11 @@ export interface Delete {
   name: string;
 }
 
+/** POST /api/news/seen: I have seen these notices. */
+export interface SeenNews {
+  ids: string[];
+}
+
 /** With every status from 400 on. */
 export interface Problem {
   /** In English; `key` and `values` say the same to a client with words of its own. */
@@ -444,6 +449,33 @@ export interface Leaders {
   you: Leader | null;
 }
 
+/** The same in every language. */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+/** What somebody is told who looked elsewhere. */
+export interface NewsItem {
+  id: string;
+  kind: string;
+  says: Words;
+  /** On the button that leads there. */
+  does: Words;
+  path: string;
+  /** Unix time. */
+  at: number;
+  seen: boolean;
+}
+
+/** GET /api/news */
+export interface News {
+  /** Tables that wait for me. */
+  turns: number;
+  /** The newest first. */
+  notices: NewsItem[];
+}
+
 export interface GameInfo<G extends GameTypes = GameTypes> {
   name: string;
   rules: number;
@@ -542,12 +574,6 @@ export interface Rules {
   lang: "en" | "fr";
   text: string;
   rulings: string;
-}
-
-/** The same in every language. */
-export interface Words {
-  en: string;
-  fr: string;
 }
 
 /** A point of a lesson: what is said, and what it waits for; for somebody who has read it, if for nothing else. */

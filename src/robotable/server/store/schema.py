@@ -202,6 +202,23 @@ ratings = Table(
     Index("ratings_by_strength", "game", "newest", "mu"),
 )
 
+# What people are told while they look elsewhere; `told` is what the words need, as JSON.
+notices = Table(
+    "notices",
+    META,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("told", String, nullable=False),
+    Column("path", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("seen", Float),
+    Column("sent", Float),
+    Index("notices_by_person", "person", "at"),
+    Index("notices_by_path", "path"),
+    Index("notices_by_sending", "sent"),
+)
+
 nodes = Table(
     "nodes",
     META,

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import leases, ratings, schema
+from robotable.server.store import leases, notices, ratings, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -165,6 +165,13 @@ class Store:
         """One game at a time, so that nobody waits for long."""
         while await self.transact(ratings.rate_next, games):
             pass
+
+    async def tell(self, person: str, kind: str, path: str, values: Mapping[str, str | int]) -> None:
+        """A notice for somebody, in words of `notices.words`; whoever is in a transaction already has `notices.tell`."""
+        await self.transact(notices.tell, person, kind, path, values)
+
+    async def withdraw(self, kind: str, path: str, person: str | None = None) -> None:
+        await self.transact(notices.withdraw, kind, path, person)
 
     async def enter(self, seconds: float) -> None:
         await self.transact(leases.enter, self.node, seconds)

@@ -164,6 +164,12 @@ class Keeper(Protocol):
     async def rate(self, games: Mapping[str, AnyGame]) -> None:
         """Works out what finished games make of their players' ratings, each once."""
 
+    async def tell(self, person: str, kind: str, path: str, values: Mapping[str, str | int]) -> None:
+        """A notice for somebody, instead of the last of the same kind and place."""
+
+    async def withdraw(self, kind: str, path: str, person: str | None = None) -> None:
+        """What a notice told of is no more: for one person, or for all."""
+
 
 class Names(Protocol):
     """Who is called how."""

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.store import members, players, tickets
+from robotable.server.store import members, notices, players, tickets
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -359,6 +359,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "codes": ways.codes,
         "ratings": await store.read(players.ratings_of, person.id),
         "chat": await store.read(members.chat_of, person.id),
+        "notices": await store.read(notices.of, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['
     sheets = await store.of_person(person.id, "open", "running", "over", limit=10**6)

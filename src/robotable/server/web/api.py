@@ -5,7 +5,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -21,6 +20,7 @@ from robotable.bots import FIRST
 from robotable.core import General, Reason, Seat, Unfit, Venue, codec
 from robotable.core.record import dump
 from robotable.server import wire
+from robotable.server.pages import page
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store.people import COOKIE, YEAR, People
@@ -177,7 +177,7 @@ async def rules(request: Request) -> Response:
     if lang not in ("en", "fr"):
         raise Declined(422, Why.RULES_LANGUAGES())
     name = f"{game}.fr.md" if lang == "fr" else f"{game}.md"
-    return json(wire.Rules(game, lang, _page(f"games/{name}"), _page(f"rulings/{name}")))  # type: ignore[arg-type]
+    return json(wire.Rules(game, lang, page(f"games/{name}"), page(f"rulings/{name}")))  # type: ignore[arg-type]
 
 
 async def health(request: Request) -> Response:
@@ -397,11 +397,3 @@ def _seat(request: Request, seats: int) -> Viewer:
     if seat is None or seat >= seats:
         raise Declined(422, Why.EYES(last=seats - 1))
     return Seat(seat)
-
-
-def _page(name: str) -> str:
-    """A page of the documentation: inside the wheel, or in the checkout."""
-    for folder in (Path(__file__).parents[2] / "docs", Path(__file__).parents[4] / "docs"):
-        if (path := folder / name).is_file():
-            return path.read_text(encoding="utf-8")
-    return ""

@@ -33,7 +33,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import account, api, api_page, openapi, players
+from robotable.server.web import account, api, api_page, news, openapi, players
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -118,6 +118,7 @@ def application(
         *api.ROUTES,
         *account.ROUTES,
         *players.ROUTES,
+        *news.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),

@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, players
+from robotable.server.web import account, api, bots, news, players
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -161,6 +161,8 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     ),
     players.player: Operation("A member's page: ratings, last games, company", wire.Player, "guest", (401, 404)),
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
+    news.news: Operation("What is new for me", wire.News, "guest", (401,), besides=(304,)),
+    news.news_seen: Operation("I have seen these notices", wire.News, "guest", POSTED, wire.SeenNews),
     bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
     bots.events: Operation(
         "Challenges and games, a line each; while it is open the bot can be asked to tables",
@@ -187,7 +189,7 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    return [*ROUTES, *api.ROUTES, *account.ROUTES, *players.ROUTES, *bots.ROUTES]
+    return [*ROUTES, *api.ROUTES, *account.ROUTES, *players.ROUTES, *news.ROUTES, *bots.ROUTES]
 
 
 @cache
