@@ -56,3 +56,8 @@ def one_way(secret: bytes) -> Random:
     """Chance for a bot that must not learn the secret, which deals may come from: `Random` runs backwards as well, and a
     hash does not."""
     return Random(int.from_bytes(blake2b(secret, digest_size=8).digest()))
+
+
+def luck(seed: int, seat: Seat, number: int) -> Random:
+    """The chance of a bot at a table, from there on where it sits down or acts: the same whenever this game is played again."""
+    return one_way(f"{seed} {seat} {number}".encode())

@@ -25,6 +25,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     deal: Annotated[
         int, Meta(ge=0, le=2**53 - 1, description="A numbered deal, to compare teams; 0 is a deal nobody knows.")
     ] = 0
+    deal_named: Annotated[bool, Meta(description="The deal is named once the game is over.")] = True
     practice: Annotated[bool, Meta(description="Practice: cards are played face up.")] = False
     battery_offset: Annotated[int, Meta(ge=-3, le=3, description="Rounds more or fewer than the scenario gives.")] = 0
     hand_size: Annotated[int, Meta(ge=0, le=6, description="Cards in a hand; 0 as in the rules.")] = 0

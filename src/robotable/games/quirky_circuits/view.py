@@ -41,7 +41,7 @@ def look(state: State, seat: Seat | None) -> View:
         state.seats,
         state.options,
         sheet_of(board, state.options.battery_offset),
-        deal_name(state) if over or state.options.deal else None,
+        deal_name(state) if (over and state.options.deal_named) or state.options.deal else None,
         state.round,
         state.phase,
         world.battery,

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from robotable.bots import Bot
-from robotable.bots.bot import one_way
-from robotable.core import Event, Random, Seat
+from robotable.bots.bot import luck
+from robotable.core import Event, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
 from robotable.server.tables.lessons import scripted
@@ -36,11 +36,6 @@ class Plan(Struct, frozen=True):
 
     action: Any
     pause: float
-
-
-def luck(seed: int, seat: Seat, number: int) -> Random:
-    """The chance of a bot that sits down after so many actions: the same whenever this game is played again."""
-    return one_way(f"{seed} {seat} {number}".encode())
 
 
 class Pool:

@@ -59,6 +59,7 @@ const en = {
     label: 'Numbered deal',
     hint: 'The same number deals the same cards, to compare teams; 0 is a deal nobody knows.',
   },
+  deal_named: { label: 'Deal named', hint: 'Its number is told once the game is over.' },
   'rulings.gizmo_turns_on': {
     label: 'Gizmo turns left',
     hint: 'What makes it turn.',
@@ -145,6 +146,7 @@ const fr: Record<keyof typeof en, OptionTexts[string]> = {
     label: 'Donne numérotée',
     hint: 'Le même numéro donne les mêmes cartes, pour comparer des équipes ; 0 : une donne inconnue.',
   },
+  deal_named: { label: 'Donne nommée', hint: 'Son numéro est dit une fois la partie finie.' },
   'rulings.gizmo_turns_on': {
     label: 'Gizmo tourne à gauche',
     hint: 'Ce qui le fait tourner.',
