@@ -15,6 +15,7 @@ interface Kept {
   notify: boolean
   letters: boolean
   game: string
+  member: boolean
 }
 
 const KEY = 'robotable'
@@ -35,6 +36,8 @@ class Prefs {
   letters = $state(true)
   /** The game that *Play now* starts; none chosen yet. */
   game = $state('')
+  /** Who was here last was a member: their own home is shown at once. */
+  member = $state(false)
   #dark = $state(dark?.matches ?? false)
   #still = $state(still?.matches ?? false)
 
@@ -56,8 +59,8 @@ class Prefs {
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, motion, speed, sound, volume, notify, letters, game } = this
-      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, game }
+      const { theme, language, motion, speed, sound, volume, notify, letters, game, member } = this
+      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, game, member }
       localStorage.setItem(KEY, JSON.stringify(kept))
     })
     $effect(() => {

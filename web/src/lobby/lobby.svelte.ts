@@ -40,6 +40,7 @@ class Lobby {
     try {
       // The first question gets us our cookie; the others need it.
       this.me = await api.me()
+      prefs.member = this.me.member
       const [games, tables] = await Promise.all([api.games(), api.tables()])
       this.games = games.sort((a, b) => place(a.name) - place(b.name))
       this.tables = tables
