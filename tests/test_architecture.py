@@ -36,6 +36,7 @@ BESIDE_TABLES = {
     "ratings": set[str](),
     "tournaments": set[str](),
     "notices": {"pages", "wire"},
+    "manners": set[str](),
 }
 """Rooms that only reckon, and what each may know besides itself."""
 SAID = {"reasons", "wire", "bot_wire"}

@@ -270,7 +270,7 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
-OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets", "ratings")
+OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets", "ratings", "notices", "follows", "wishes")
 
 
 def made_older(folder: Path, revision: int) -> None:

@@ -43,8 +43,8 @@ const MOMENT = 30
 const LONGEST_MOMENT = 500
 /** After so long people may know. */
 const UNNOTICED = 2_000
-/** Codes after which coming back is of no use: no such table, too many windows, a table that failed. */
-const FINAL = [4404, 4409, 4500]
+/** Codes after which coming back is of no use: nobody may watch, no such table, too many windows, a table that failed. */
+const FINAL = [4403, 4404, 4409, 4500]
 /** The server cannot save anything now. */
 const AWAY = 4503
 const AWAY_WAIT = 1_000

@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.ending import Ending
 from robotable.core.reasons import Value
+from robotable.server.manners.wishes import Circle
 from robotable.server.reasons import Why
 
 NO_NUL = r"^[^\x00]*$"
@@ -241,6 +242,7 @@ CLOSED = {
     1009: Why.LARGE_MESSAGE,
     1012: Why.RESTARTS,
     4401: Why.STRANGER,
+    4403: Why.UNWATCHED,
     4404: Why.NO_TABLE,
     4409: Why.TOO_MANY_WINDOWS,
     4408: Why.SLOW_READER,
@@ -359,6 +361,24 @@ class SeenNews(Body, frozen=True):
     ids: Annotated[tuple[Id, ...], Meta(max_length=100)]
 
 
+class Follow(Body, frozen=True):
+    """POST /api/follow: a member by this name, or no longer."""
+
+    name: Name
+    on: bool
+
+
+class Wishes(Body, frozen=True):
+    """GET and POST /api/wishes: what I want others to be able to do."""
+
+    invite: Circle
+    """Who may invite me,"""
+    see: Circle
+    """who sees that I am here,"""
+    watch: bool
+    """and whether anybody may watch who does not sit at my table."""
+
+
 ClientBody = (
     Rename
     | NewTable
@@ -375,6 +395,8 @@ ClientBody = (
     | EndDevice
     | Delete
     | SeenNews
+    | Follow
+    | Wishes
 )
 
 
@@ -431,7 +453,7 @@ class Device(Struct, frozen=True):
     """Like "Firefox on Linux"; empty if nobody knows."""
     came: Literal["guest", "password", "passkey", "code", "link"]
     seen: float
-    """Unix time, not to the hour."""
+    """Unix time, not to the minute."""
     here: bool
     """The one that asks."""
 
@@ -542,6 +564,28 @@ class Player(Struct, frozen=True):
     games: tuple[PlayerGame, ...]
     last: tuple[LastGame, ...]
     company: tuple[Companion, ...]
+
+
+class Acquaintance(Struct, frozen=True):
+    """A member whom I follow or might know, and where they are, as far as they let me see it."""
+
+    name: str
+    followed: bool
+    where: Literal["here", "table", "away"]
+    game: str | None
+    """What is played where they are, if everybody may know of that table;"""
+    table: str | None
+    """what can be done there,"""
+    use: Literal["join", "watch"] | None
+    """and how."""
+    invite: bool
+    """They let me invite them."""
+
+
+class Company(Struct, frozen=True):
+    """GET /api/people: those I follow and those who sat at my last tables, who is here first."""
+
+    people: tuple[Acquaintance, ...]
 
 
 class Leader(Struct, frozen=True):
@@ -756,6 +800,9 @@ ServerBody = (
     | Link
     | Farewell
     | Player
+    | Acquaintance
+    | Company
+    | Wishes
     | Leaders
     | News
     | GameInfo

@@ -281,6 +281,22 @@ export interface SeenNews {
   ids: string[];
 }
 
+/** POST /api/follow: a member by this name, or no longer. */
+export interface Follow {
+  name: string;
+  on: boolean;
+}
+
+/** GET and POST /api/wishes: what I want others to be able to do. */
+export interface Wishes {
+  /** Who may invite me, */
+  invite: "everybody" | "followed" | "nobody";
+  /** who sees that I am here, */
+  see: "everybody" | "followed" | "nobody";
+  /** and whether anybody may watch who does not sit at my table. */
+  watch: boolean;
+}
+
 /** With every status from 400 on. */
 export interface Problem {
   /** In English; `key` and `values` say the same to a client with words of its own. */
@@ -324,7 +340,7 @@ export interface Device {
   /** Like "Firefox on Linux"; empty if nobody knows. */
   label: string;
   came: "guest" | "password" | "passkey" | "code" | "link";
-  /** Unix time, not to the hour. */
+  /** Unix time, not to the minute. */
   seen: number;
   /** The one that asks. */
   here: boolean;
@@ -427,6 +443,26 @@ export interface Player {
   games: PlayerGame[];
   last: LastGame[];
   company: Companion[];
+}
+
+/** A member whom I follow or might know, and where they are, as far as they let me see it. */
+export interface Acquaintance {
+  name: string;
+  followed: boolean;
+  where: "here" | "table" | "away";
+  /** What is played where they are, if everybody may know of that table; */
+  game: string | null;
+  /** what can be done there, */
+  table: string | null;
+  /** and how. */
+  use: "join" | "watch" | null;
+  /** They let me invite them. */
+  invite: boolean;
+}
+
+/** GET /api/people: those I follow and those who sat at my last tables, who is here first. */
+export interface Company {
+  people: Acquaintance[];
 }
 
 export interface Leader {
@@ -682,8 +718,11 @@ export const REASONS = {
   "not_your_name": "This is not your name.",
   "too_many_passkeys": "You have enough passkeys: remove one first.",
   "no_lesson": "There is no such lesson.",
+  "unwatched": "Somebody at this table wants nobody to watch.",
   "no_table": "There is no such table.",
   "no_player": "No member is called so.",
+  "yourself": "That is you.",
+  "follow_enough": "You follow as many as one can, {most}: follow one less first.",
   "nothing": "There is nothing of this name.",
   "rules_languages": "The rules are told in en and fr.",
   "private": "This game was private; only those who sat at it may see it again.",
@@ -716,6 +755,7 @@ export const CLOSED: Record<number, ReasonKey> = {
   "1009": "large_message",
   "1012": "restarts",
   "4401": "stranger",
+  "4403": "unwatched",
   "4404": "no_table",
   "4409": "too_many_windows",
   "4408": "slow_reader",

@@ -1,7 +1,7 @@
 """What a node knows of the others, and tells them of itself: once a second what is new, names at once."""
 
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from robotable.server.nodes.envelopes import Beat, Renamed
 from robotable.server.nodes.lines import FarTable, Guests
@@ -49,6 +49,9 @@ class Neighbours(Elsewhere):
 
     def watched(self) -> Iterable[str]:
         return [id for tables in self._news.values() for id, news in tables.items() if news.watched]
+
+    def attended(self) -> Iterable[tuple[str, Collection[str]]]:
+        return [(id, news.persons) for tables in self._news.values() for id, news in tables.items()]
 
     def opened_from(self, address: str) -> int:
         return sum(news.address == address for tables in self._news.values() for news in tables.values())

@@ -6,7 +6,7 @@ import time
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from robotable.server.store import schema
+from robotable.server.store import following, schema
 from robotable.server.store.tokens import hashed
 from robotable.server.tables.names import GONE
 from robotable.server.tables.sheet import Came, Person, Session
@@ -166,6 +166,7 @@ def forget(connection: Connection, person: str) -> list[str]:
     connection.execute(
         update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None, since=None)
     )
+    following.forget(connection, person)
     seats, lines = schema.sittings, schema.lines
     connection.execute(update(seats).where(seats.c.person == person).values(name=None, known_as=None))
     connection.execute(update(lines).where(lines.c.person == person).values(name=GONE, text="…"))

@@ -219,6 +219,26 @@ notices = Table(
     Index("notices_by_sending", "sent"),
 )
 
+# Who wants to see of whom that they are here.
+follows = Table(
+    "follows",
+    META,
+    Column("person", String, primary_key=True),
+    Column("whom", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    Index("follows_by_whom", "whom"),
+)
+
+# What members want others to be able to do; who has no row lets everybody.
+wishes = Table(
+    "wishes",
+    META,
+    Column("person", String, primary_key=True),
+    Column("invite", String, nullable=False),
+    Column("see", String, nullable=False),
+    Column("watch", Boolean, nullable=False),
+)
+
 nodes = Table(
     "nodes",
     META,

@@ -19,8 +19,8 @@ from robotable.server.tables.sheet import Came, Session
 
 REMEMBERED = 20_000
 """Sessions that are kept in mind."""
-HOUR = 3600.0
-DAY = 24 * HOUR
+MINUTE = 60.0
+DAY = 24 * 60 * MINUTE
 LATELY = 120.0
 """Seconds: other nodes look back so far for what has ended, so their clocks may differ by nearly as much."""
 SOON = 2.0
@@ -93,7 +93,7 @@ class Sessions:
     def see(self, session: Session) -> None:
         """Notes that it was used, now and then and without anybody waiting for it."""
         now = time.time()
-        if now - session.seen > HOUR:
+        if now - session.seen > MINUTE:
             self.remember(replace(session, seen=now))
             self._noting = asyncio.create_task(self._note(session.hash, now))
 

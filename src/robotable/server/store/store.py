@@ -5,7 +5,7 @@ import contextlib
 import secrets
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import leases, notices, ratings, schema
+from robotable.server.store import following, leases, notices, ratings, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -172,6 +172,9 @@ class Store:
 
     async def withdraw(self, kind: str, path: str, person: str | None = None) -> None:
         await self.transact(notices.withdraw, kind, path, person)
+
+    async def unwatched(self, persons: Collection[str]) -> bool:
+        return await self.read(following.unwatched, persons)
 
     async def enter(self, seconds: float) -> None:
         await self.transact(leases.enter, self.node, seconds)

@@ -1,6 +1,6 @@
 """What tables and lobbies know of other servers; a server that is alone has no others."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
@@ -73,6 +73,10 @@ class Elsewhere:
 
     def watched(self) -> Iterable[str]:
         """Tables of others that may be watched."""
+        return ()
+
+    def attended(self) -> Iterable[tuple[str, Collection[str]]]:
+        """Tables of others, and who are there."""
         return ()
 
     def opened_from(self, address: str) -> int:

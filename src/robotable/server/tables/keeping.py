@@ -1,6 +1,6 @@
 """What tables want kept, and whom they ask for it: any place that can write in order, durably, and read."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -160,6 +160,9 @@ class Keeper(Protocol):
         """The last of the chat, oldest first."""
 
     async def done(self, table: str, limit: int) -> Sequence[tuple[str, str]]: ...
+
+    async def unwatched(self, persons: Collection[str]) -> bool:
+        """Whether one of them wants nobody to watch."""
 
     async def rate(self, games: Mapping[str, AnyGame]) -> None:
         """Works out what finished games make of their players' ratings, each once."""

@@ -1,7 +1,7 @@
 """What the tables of one server share."""
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -97,6 +97,18 @@ class Shared:
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
         return {person for table in self.tables.values() for person in (*table.sheet.persons, *table.audience.persons)}
+
+    def whereabouts(self, persons: Collection[str]) -> dict[str, str]:
+        """At which table those of them are who are at one, anywhere."""
+        here = ((id, table.audience.persons) for id, table in self.tables.items())
+        return {
+            person: id for id, there in (*here, *self.elsewhere.attended()) for person in there if person in persons
+        }
+
+    def watched(self, id: str) -> bool:
+        """Whether a table, wherever it is, is one of those one may watch."""
+        table = self.tables.get(id)
+        return table.watched if table else self.elsewhere.news(id).watched
 
     def online_bots(self) -> dict[str, Caller]:
         """All that are connected anywhere, by name."""

@@ -42,7 +42,7 @@ class Session(Struct, frozen=True):
     made: float
     """Unix time."""
     seen: float
-    """The same, and not to the hour; of guests when they came first."""
+    """The same, and not to the minute; of guests when they came first."""
     label: str = ""
     """What kind of browser a member's is; of guests nobody asks."""
     came: Came = "guest"

@@ -79,6 +79,8 @@ class Table:
         self._idling = Alarm(self.inbox, self._mind_idle)
         self._asked: dict[Seat, float] = {}
         """Since when the game waits for bots that come over the network."""
+        self._unwatched = False
+        """Somebody who plays here wants nobody to watch: asked for when a game begins or goes on."""
         self._room_stale = self._game_stale = False
         self._over = False
         """It has failed, or is somebody else's."""
@@ -148,7 +150,8 @@ class Table:
     @property
     def watched(self) -> bool:
         """In the list of those one may watch."""
-        return self.sheet.listed and self.sheet.status == "running" and bool(self.audience.connections)
+        running = self.sheet.status == "running" and bool(self.audience.connections)
+        return self.sheet.listed and running and not self._unwatched
 
     @property
     def waiting(self) -> Sequence[Seat]:
@@ -208,6 +211,7 @@ class Table:
         if self.sheet.status == "open":
             await self._reseat()
         elif self._play and self.sheet.status == "running":
+            self._unwatched = await self.shared.store.unwatched(self.sheet.persons)
             self._play.spare(time.time() + self.shared.settings.grace)
             await self._bots.sit_down(self._play)
             self._game_stale = True
@@ -215,6 +219,9 @@ class Table:
 
     async def _arrive(self, connection: Client, since: int, seat: Seat | None) -> None:
         self._coming.discard(connection)
+        if self._shuts_out(connection):
+            connection.close(4403)
+            return
         try:
             await self.audience.welcome(connection, since, seat, self._play, self._talk)
         except keeping.Unavailable:
@@ -225,6 +232,17 @@ class Table:
         self.shared.elsewhere.note(self.sheet.id)
         if self.sheet.status == "open":
             await self._gathered()
+
+    def _shuts_out(self, connection: Client) -> bool:
+        """Whoever has no seat and only wants to watch, where nobody may."""
+        return self._unwatched and self.sheet.status == "running" and not self.sheet.seats_of(connection.person)
+
+    async def _close_doors(self) -> None:
+        """The game begins: before it anybody could look in."""
+        self._unwatched = await self.shared.store.unwatched(self.sheet.persons)
+        for connection in [*filter(self._shuts_out, self.audience.connections)]:
+            self.audience.part(connection)
+            connection.close(4403)
 
     def _depart(self, connection: Client) -> None:
         self.audience.part(connection)
@@ -539,6 +557,7 @@ class Table:
             options = codec(game).decode_options(self.sheet.options)
             self._play = await aside(options, partial(Play.begin, game, self.sheet, now))
             self.sheet.status, self.sheet.rules = "running", game.rules
+            await self._close_doors()
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.shared.people.name)
             writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))

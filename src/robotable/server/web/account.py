@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.store import members, notices, players, tickets
+from robotable.server.store import following, members, notices, players, tickets
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -163,7 +163,7 @@ async def passkey_options(request: Request) -> Response:
 
 async def add_passkey(request: Request) -> Response:
     person, wish = await asks(request, wire.ShowPasskey)
-    _member(person)
+    only_member(person)
     if len((await _ways(request, person)).passkeys) >= MOST_PASSKEYS:
         raise Declined(409, Why.TOO_MANY_PASSKEYS())
     made = await _made(request, person, await _session(request), wish.credential)
@@ -233,7 +233,7 @@ async def sign_in_by_passkey(request: Request) -> Response:
 async def link(request: Request) -> Response:
     """A code for another device, for two minutes."""
     person, _ = await asks(request, wire.Nothing)
-    _member(person)
+    only_member(person)
     session, code = await _session(request), secrets.token_urlsafe(18)
     await store_of(request).transact(tickets.issue, session.hash, "link", code)
     return json(wire.Link(code, 60 * tickets.MINUTES["link"]))
@@ -270,7 +270,7 @@ async def _enter(request: Request, before: Person, id: str, came: Came) -> Respo
 
 async def sign_out(request: Request) -> Response:
     person, _ = await asks(request, wire.Nothing)
-    _member(person)
+    only_member(person)
     await people_of(request).sessions.end([(await _session(request)).hash])
     return _farewell(request)
 
@@ -278,7 +278,7 @@ async def sign_out(request: Request) -> Response:
 async def end_device(request: Request) -> Response:
     """One of mine, or all but this."""
     person, wish = await asks(request, wire.EndDevice)
-    _member(person)
+    only_member(person)
     own = await _session(request)
     others = [session.hash for session in await _sessions(request, person) if session.hash != own.hash]
     await people_of(request).sessions.end(hash for hash in others if wish.device in (None, hash[:SHORT]))
@@ -300,7 +300,7 @@ async def my_account(request: Request) -> Response:
 
 async def set_password(request: Request) -> Response:
     person, wish = await asks(request, wire.SetPassword)
-    _member(person)
+    only_member(person)
     hash = await passwords_of(request).hash(wish.password)
     await store_of(request).transact(members.set_password, person.id, hash)
     return await _account(request, person)
@@ -308,7 +308,7 @@ async def set_password(request: Request) -> Response:
 
 async def new_codes(request: Request) -> Response:
     person, _ = await asks(request, wire.Nothing)
-    _member(person)
+    only_member(person)
     codes = members.new_codes()
     await store_of(request).transact(members.set_codes, person.id, codes)
     return json(wire.Codes(tuple(codes)))
@@ -316,7 +316,7 @@ async def new_codes(request: Request) -> Response:
 
 async def remove_way(request: Request) -> Response:
     person, wish = await asks(request, wire.RemoveWay)
-    _member(person)
+    only_member(person)
     try:
         await store_of(request).transact(members.remove_way, person.id, wish.passkey)
     except NotSo as why:
@@ -358,6 +358,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "passkeys": [wire.Passkey(one.id, one.label, one.made, one.used) for one in ways.passkeys],
         "codes": ways.codes,
         "ratings": await store.read(players.ratings_of, person.id),
+        **await store.read(following.kept_of, person.id),
         "chat": await store.read(members.chat_of, person.id),
         "notices": await store.read(notices.of, person.id),
     }
@@ -447,7 +448,7 @@ async def _ways(request: Request, person: Person) -> Ways:
     return await store_of(request).read(members.ways_of, person.id)
 
 
-def _member(person: Person) -> None:
+def only_member(person: Person) -> None:
     if not person.member:
         raise Declined(409, Why.GUESTS_CANNOT())
 

@@ -159,6 +159,8 @@ async def history(request: Request) -> Response:
     wanted = number(request, "seat")
     seat = sheet.eyes(person.id, None if wanted is None else Seat(wanted), ())
     game, lobby = _retold(request, person, sheet), lobby_of(request)
+    if seat is None and sheet.status == "running" and await lobby.shared.store.unwatched(sheet.persons):
+        raise Declined(403, Why.UNWATCHED())
     return json(await lobby.stories.page(lobby.shared.store, game, sheet, seat, number(request, "until")))
 
 

@@ -33,7 +33,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import account, api, api_page, news, openapi, players
+from robotable.server.web import account, api, api_page, friends, news, openapi, players
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -119,6 +119,7 @@ def application(
         *account.ROUTES,
         *players.ROUTES,
         *news.ROUTES,
+        *friends.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),

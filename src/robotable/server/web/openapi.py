@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, news, players
+from robotable.server.web import account, api, bots, friends, news, players
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -100,7 +100,7 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
         "A game so far, as one's own seat may look back at it",
         wire.History,
         "guest",
-        (401, 404, 409),
+        (401, 403, 404, 409),
         asks={"seat": NUMBER, "until": NUMBER},
     ),
     api.bots: Operation("Bots that are connected and may be asked to a table", list[wire.OnlineBot]),
@@ -160,6 +160,13 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
         "Delete all that tells who I am; others keep their games", wire.Farewell, "guest", POSTED, wire.Delete
     ),
     players.player: Operation("A member's page: ratings, last games, company", wire.Player, "guest", (401, 404)),
+    friends.people: Operation("Whom I follow or played with, and who is here", wire.Company, "guest", (401, 409)),
+    friends.acquaintance: Operation("A member, as I may know them", wire.Acquaintance, "guest", (401, 404)),
+    friends.follow: Operation(
+        "Follow a member, or no longer", wire.Acquaintance, "guest", (*POSTED, 404, 409), wire.Follow
+    ),
+    friends.wishes: Operation("What I want others to be able to do", wire.Wishes, "guest", (401,)),
+    friends.wish: Operation("Want it otherwise", wire.Wishes, "guest", (*POSTED, 409), wire.Wishes),
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
     news.news: Operation("What is new for me", wire.News, "guest", (401,), besides=(304,)),
     news.news_seen: Operation("I have seen these notices", wire.News, "guest", POSTED, wire.SeenNews),
@@ -189,7 +196,7 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    return [*ROUTES, *api.ROUTES, *account.ROUTES, *players.ROUTES, *news.ROUTES, *bots.ROUTES]
+    return [*ROUTES, *api.ROUTES, *account.ROUTES, *players.ROUTES, *news.ROUTES, *friends.ROUTES, *bots.ROUTES]
 
 
 @cache

@@ -1,0 +1,1 @@
+"""How people treat each other: plain data and what follows from it."""
