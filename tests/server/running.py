@@ -270,7 +270,10 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
-OF_MEMBERS = ("sessions", "passwords", "passkeys", "codes", "tickets", "ratings", "notices", "follows", "wishes")
+OF_MEMBERS = (
+    *("sessions", "passwords", "passkeys", "codes", "tickets", "ratings"),
+    *("notices", "follows", "wishes", "waits"),
+)
 
 
 def made_older(folder: Path, revision: int) -> None:
@@ -286,8 +289,9 @@ def made_older(folder: Path, revision: int) -> None:
     run(folder, "DROP INDEX sheets_rated")
     for column in ("key", "since"):
         run(folder, f"ALTER TABLE people DROP COLUMN {column}")
-    run(folder, "ALTER TABLE sittings DROP COLUMN leaver")
-    for column in ("node", "term", "rated", "ended"):
+    for column in ("leaver", "days_off", "seen"):
+        run(folder, f"ALTER TABLE sittings DROP COLUMN {column}")
+    for column in ("node", "term", "rated", "ended", "hours", "forfeits"):
         run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
     for number in range(5, revision, -1):
         run(folder, "ALTER TABLE {} DROP COLUMN {}".format(*dropped[number]))

@@ -105,7 +105,7 @@ class Toy(Game[Options, State, Action, View]):
     seats = range(1, 5)
     types = Types(Options, State, Action, Laid | Turned | Shouted | TimedOut, View, Aid)
     display = Display(aid)
-    manners = Manners(hears, rematch_seed=rematch_seed)
+    manners = Manners(hears, rematch_seed=rematch_seed, by_day={"mood": "calm"})
     burst: ClassVar[bool] = False
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -1,6 +1,6 @@
 """What goes with the rules of a game, each with defaults: what a table shows, how people behave at it, where it is played."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -59,6 +59,9 @@ class Manners(NamedTuple):
     the new one, unless chance says who begins and the rules want another to do so this time."""
     sides: Callable[[Any, int], Sequence[int]] = _each_alone
     """By seat, for whom it plays, given options and seats: friends have the same number, and win or lose together."""
+    by_day: Mapping[str, Any] | None = None
+    """Whether it can be played by day, with hours or days for each decision, and which options hold then: those in which
+    nobody has to be quick. Decisions are told apart by the keys of the game's timers, which do not ring by day."""
 
     @property
     def veils(self) -> bool:

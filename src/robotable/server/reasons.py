@@ -23,6 +23,10 @@ class Why(Reasons):
     SEATS_ARE = "This table has seats 0 to {last}."
     PLAYER_HERE = "This player is here."
     MAY_BE_BACK = "They may be back in a moment: wait {seconds} s."
+    BY_DAY_WAITS = "This table is played by day: whoever is away has their time."
+    NOT_BY_DAY = "Only where a game is played by day are there days off."
+    NOT_AWAITED = "The game does not wait for you now: there is nothing to put off."
+    NO_DAYS_OFF = "You have taken your {days} days off at this table."
     RATED_MEMBERS = "This table is rated: members sit here. Become one, or watch."
     RATED_SEATS = "At a rated table members sit, each on one seat: no bots and nobody who shares a screen."
     HOST_ONLY = "Only the host fills seats."
@@ -41,6 +45,7 @@ class Why(Reasons):
     GAMES_ARE = "There is no game '{game}' here, only {games}."
     PLAYERS = "This game is for {fewest} to {most}, not for {seats}."
     SEAT_KINDS = 'A seat is one of {kinds}, not "{seat}".'
+    LIVE_ONLY = "This game cannot be played by day."
     UNRATED_GAME = "Here nobody plays against anybody: there is nothing to rate."
     LONG_NAME = "A name has up to {most} letters that can be read."
     TOO_MANY_TABLES = "You have too many tables; finish or leave one first."

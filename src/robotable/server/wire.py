@@ -77,6 +77,10 @@ class Ready(Message, frozen=True):
     """Before the game: as far as I am concerned it may begin."""
 
 
+class DayOff(Message, frozen=True):
+    """By day: a day more for what the game waits for from me; I have a few."""
+
+
 class Say(Message, frozen=True):
     text: Text
 
@@ -95,7 +99,7 @@ class Ping(Message, frozen=True):
     """Are you there? Answered by `Done`."""
 
 
-ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Seen | Ping
+ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | Seen | Ping
 
 
 # Over the WebSocket, from the server
@@ -136,6 +140,21 @@ class Start(Struct, frozen=True):
     ready: tuple[Seat, ...]
 
 
+class Day(Struct, frozen=True):
+    """Where a game is played by day."""
+
+    hours: int
+    """For each decision."""
+    forfeits: bool
+    """Whose time is up has left; else a bot plays for them until they are back."""
+    left: tuple[float | None, ...]
+    """By seat, in seconds, for those whom the game waits for."""
+    days_off: int
+    """That I may still take."""
+    seen: int | None
+    """How many events I had seen when I was here last."""
+
+
 class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """The table around the game; sent on connecting and whenever it changes."""
 
@@ -160,6 +179,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """While a full table waits for people to be ready."""
     rated: bool = False
     """Only members sit here, and their ratings change by it."""
+    day: Day | None = None
+    """Where it is played by day."""
 
 
 class Clock(Struct, frozen=True):
@@ -275,6 +296,10 @@ class NewTable(Body, frozen=True):
     listed: bool = True
     rated: bool = False
     """By a member, for members: seats are "me", once at most, and "open"."""
+    hours: Literal[0, 8, 24, 72, 168] = 0
+    """For each decision, where it is played by day; 0 for a live table."""
+    forfeits: bool = False
+    """By day, whoever's time is up has left; else a bot plays for them until they are back."""
 
 
 class PlayNow(Body, frozen=True):
@@ -626,6 +651,10 @@ class GameInfo(Struct, frozen=True):
     """The option that says where the game is played; /api/games/{game}/venues tells what there is."""
     rated: bool
     """Whether ratings can depend on it: somebody plays against somebody."""
+    hours: tuple[int, ...]
+    """For a decision, between which one chooses to play it by day; none where it can only be played live."""
+    by_day: dict[str, Any]
+    """The options that hold by day, whatever was chosen."""
 
 
 class VenueInfo(Struct, frozen=True):
@@ -660,6 +689,10 @@ class TableInfo(Struct, frozen=True):
     your_turn: bool
     """The game waits for you, as far as is known without waking it."""
     rated: bool
+    hours: int = 0
+    """For each decision, where it is played by day."""
+    until: float | None = None
+    """Unix time: for so long it waits for you there."""
 
 
 class Tables(Struct, frozen=True):

@@ -47,6 +47,12 @@ export interface Ready {
   id: string;
 }
 
+/** By day: a day more for what the game waits for from me; I have a few. */
+export interface DayOff {
+  type: "DayOff";
+  id: string;
+}
+
 export interface Say {
   type: "Say";
   id: string;
@@ -72,7 +78,7 @@ export interface Ping {
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
-  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | Say | Rematch | Seen | Ping;
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | Seen | Ping;
 
 /** Who sat there before a bot took over. */
 export interface Before {
@@ -104,6 +110,20 @@ export interface Start {
   ready: Seat[];
 }
 
+/** Where a game is played by day. */
+export interface Day {
+  /** For each decision. */
+  hours: number;
+  /** Whose time is up has left; else a bot plays for them until they are back. */
+  forfeits: boolean;
+  /** By seat, in seconds, for those whom the game waits for. */
+  left: (number | null)[];
+  /** That I may still take. */
+  days_off: number;
+  /** How many events I had seen when I was here last. */
+  seen: number | null;
+}
+
 /** The table around the game; sent on connecting and whenever it changes. */
 export interface Room<G extends GameTypes = GameTypes> {
   type: "Room";
@@ -128,6 +148,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   start?: Start | null;
   /** Only members sit here, and their ratings change by it. */
   rated?: boolean;
+  /** Where it is played by day. */
+  day?: Day | null;
 }
 
 /** In seconds. */
@@ -211,6 +233,10 @@ export interface NewTable<G extends GameTypes = GameTypes> {
   listed?: boolean;
   /** By a member, for members: seats are "me", once at most, and "open". */
   rated?: boolean;
+  /** For each decision, where it is played by day; 0 for a live table. */
+  hours?: 0 | 8 | 24 | 72 | 168;
+  /** By day, whoever's time is up has left; else a bot plays for them until they are back. */
+  forfeits?: boolean;
 }
 
 /** POST /api/play: to a table with bots at once; a game of ours if none is named, and bots for newcomers. */
@@ -529,6 +555,10 @@ export interface GameInfo<G extends GameTypes = GameTypes> {
   venue: string | null;
   /** Whether ratings can depend on it: somebody plays against somebody. */
   rated: boolean;
+  /** For a decision, between which one chooses to play it by day; none where it can only be played live. */
+  hours: number[];
+  /** The options that hold by day, whatever was chosen. */
+  by_day: Record<string, unknown>;
 }
 
 /** A `Venue` of the game, and how a table there looks before the first move. */
@@ -560,6 +590,10 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   /** The game waits for you, as far as is known without waking it. */
   your_turn: boolean;
   rated: boolean;
+  /** For each decision, where it is played by day. */
+  hours: number;
+  /** Unix time: for so long it waits for you there. */
+  until: number | null;
 }
 
 /** GET /api/tables */
@@ -679,6 +713,10 @@ export const REASONS = {
   "seats_are": "This table has seats 0 to {last}.",
   "player_here": "This player is here.",
   "may_be_back": "They may be back in a moment: wait {seconds} s.",
+  "by_day_waits": "This table is played by day: whoever is away has their time.",
+  "not_by_day": "Only where a game is played by day are there days off.",
+  "not_awaited": "The game does not wait for you now: there is nothing to put off.",
+  "no_days_off": "You have taken your {days} days off at this table.",
   "rated_members": "This table is rated: members sit here. Become one, or watch.",
   "rated_seats": "At a rated table members sit, each on one seat: no bots and nobody who shares a screen.",
   "host_only": "Only the host fills seats.",
@@ -695,6 +733,7 @@ export const REASONS = {
   "games_are": "There is no game '{game}' here, only {games}.",
   "players": "This game is for {fewest} to {most}, not for {seats}.",
   "seat_kinds": "A seat is one of {kinds}, not \"{seat}\".",
+  "live_only": "This game cannot be played by day.",
   "unrated_game": "Here nobody plays against anybody: there is nothing to rate.",
   "long_name": "A name has up to {most} letters that can be read.",
   "too_many_tables": "You have too many tables; finish or leave one first.",

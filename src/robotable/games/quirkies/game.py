@@ -5,7 +5,21 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import ClassVar
 
-from robotable.core import CLOCK, Display, Event, Game, Illegal, Outcome, Random, Seat, Timeout, Timer, Types, Unfit
+from robotable.core import (
+    CLOCK,
+    Display,
+    Event,
+    Game,
+    Illegal,
+    Manners,
+    Outcome,
+    Random,
+    Seat,
+    Timeout,
+    Timer,
+    Types,
+    Unfit,
+)
 from robotable.games.quirkies import calls, refusals, turn
 from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
@@ -57,6 +71,7 @@ class Quirkies(Game[Options, State, Action, View]):
     types: ClassVar[Types] = Types(Options, State, Action, AnyEvent, View, Aid)
     display = Display(aid, draw.table, draw.tell, Box(GOAL, LINES, FACES))
     notation = NOTATION
+    manners = Manners(by_day={"calls": "auto", "turn_seconds": None})
     reasons = Why
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -22,6 +22,7 @@ SECONDS, CHOICE_SECONDS = 300.0, 10.0
 """For the next card and for choosing an object, in company."""
 MEDALS = {"green": Why.GREEN, "yellow": Why.YELLOW, "red": Why.RED}
 PRIME = 0x9E37_79B9_7F4A_7C15
+BY_DAY = {"mode": "turns", "seconds": None, "choice_seconds": None}
 
 
 def all_together(options: Options, seats: int) -> tuple[int, ...]:
@@ -39,7 +40,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     display = Display(draw=words.draw, tell=words.tell, box=BOX)
     notation = NOTATION
     reasons = Why
-    manners = Manners(sight.hears, review=beliefs.review, sides=all_together)
+    manners = Manners(sight.hears, review=beliefs.review, sides=all_together, by_day=BY_DAY)
     venues = Venues("scenario", venues, DRAFTS)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:

@@ -76,7 +76,7 @@ class RoboRally(Game[Options, State, Action, View]):
     types = Types(Options, State, Action, Happening, View, Aid)
     display = Display(aid, screen, tell, BOX)
     notation = NOTATION
-    manners = Manners(rematch_seed=rematch_seed)
+    manners = Manners(rematch_seed=rematch_seed, by_day={"act_fast": False, "clock": "company"})
     venues = Venues("course", venues, DRAFTS)
     reasons = Why
 

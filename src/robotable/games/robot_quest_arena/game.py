@@ -53,7 +53,7 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     seats = range(2, 5)
     types = Types(Options, State, Action, ArenaEvent, View, Aid)
     display = Display(aid, text.draw, text.tell, BOX)
-    manners = Manners(sides=sides)
+    manners = Manners(sides=sides, by_day={"seconds": None})
     notation = NOTATION
     venues = Venues("layout", venues)
     reasons = Why

@@ -112,6 +112,8 @@ sheets = Table(
     Column("term", BigInteger, nullable=False, server_default="0"),
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("ended", Float),
+    Column("hours", Integer, nullable=False, server_default="0"),
+    Column("forfeits", Boolean, nullable=False, server_default=false()),
     Index("sheets_by_status", "status", "made"),
     Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
 )
@@ -129,7 +131,24 @@ sittings = Table(
     Column("known_as", String),
     Column("gone", String),
     Column("leaver", String),
+    Column("days_off", Integer, nullable=False, server_default="0"),
+    Column("seen", Integer),
     Index("sittings_by_person", "person"),
+)
+
+# By day: for whom a game waits, since when and until when. Live tables write nothing here.
+waits = Table(
+    "waits",
+    META,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String, nullable=False),
+    Column("key", Integer),
+    Column("since", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("told", Boolean, nullable=False),
+    Index("waits_by_person", "person", "until"),
+    Index("waits_by_end", "until"),
 )
 
 # The key is the lock: nobody else can write the same number.
@@ -289,6 +308,8 @@ DONE = tuple(
 ADD_PERSON, ADD_SESSION = insert(people), insert(sessions)
 ADD_SHEET, ADD_SITTING = insert(sheets), insert(sittings)
 ADD_ACTION, ADD_SNAPSHOT, ADD_LINE = insert(actions), insert(snapshots), insert(lines)
+ADD_WAIT = insert(waits)
+DROP_WAIT = delete(waits).where(waits.c.table == bindparam("of"), waits.c.seat == bindparam("at"))
 SEE = update(sessions).where(sessions.c.hash == bindparam("of")).values(seen=bindparam("at"))
 END_SESSION = update(sessions).where(sessions.c.hash == bindparam("of")).values(ended=bindparam("at"))
 RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"), key=bindparam("looks"))
@@ -299,7 +320,18 @@ CHANGE_SITTING = (
     .values(
         {
             name: bindparam(name)
-            for name in ("kind", "person", "level", "stand_in", "name", "known_as", "gone", "leaver")
+            for name in (
+                "kind",
+                "person",
+                "level",
+                "stand_in",
+                "name",
+                "known_as",
+                "gone",
+                "leaver",
+                "days_off",
+                "seen",
+            )
         }
     )
 )
@@ -307,5 +339,5 @@ RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=null(
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))
 DROPS = (
     delete(sheets).where(sheets.c.id == bindparam("of")),
-    *(delete(table).where(table.c.table == bindparam("of")) for table in (sittings, actions, snapshots, lines)),
+    *(delete(table).where(table.c.table == bindparam("of")) for table in (sittings, actions, snapshots, lines, waits)),
 )

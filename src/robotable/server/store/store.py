@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import following, leases, notices, ratings, schema
+from robotable.server.store import days, following, leases, notices, ratings, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -26,6 +26,7 @@ from robotable.server.tables.keeping import (
     LAST,
     Add,
     Append,
+    Await,
     Change,
     Drop,
     Keep,
@@ -43,7 +44,7 @@ from robotable.server.tables.keeping import (
     Write,
 )
 from robotable.server.tables.play import AnyGame
-from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Sitting, Snapshot
+from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Sitting, Snapshot, Wait
 from robotable.server.wire import Status
 
 Asked = tuple[tuple[Status, ...], int]
@@ -357,6 +358,17 @@ class Store:
     async def snapshot(self, table: str) -> Snapshot | None:
         return await self.read(read_snapshot, table)
 
+    async def waits(self, table: str) -> list[Wait]:
+        return await self.read(days.waits_of, table)
+
+    async def turns(self, person: str) -> dict[str, float]:
+        """The tables by day that wait for somebody, the most urgent first, and until when."""
+        return await self.read(days.turns, person)
+
+    async def due(self, now: float, but: Iterable[str], limit: int) -> list[str]:
+        """The tables by day at which somebody's time is up, but for those of which another living node takes care."""
+        return await self.read(days.due, now, but, limit, None if self.alone else self.node)
+
     async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
         """Who sent which messages that are carried out, oldest first of each kind."""
         rows = [row for chosen in schema.DONE for row in reversed(await self._all(chosen, of=table, limit=limit))]
@@ -419,6 +431,8 @@ class Store:
                 return [(statement, {"of": table}) for statement in schema.DROPS]
             case Release(table):
                 return [(schema.RELEASE, {"of": table})]
+            case Await():
+                return days.rows(write)
             case Say(table, line):
                 return [(schema.ADD_LINE, {"table": table, **asdict(line), "heard": encode(line.heard)})]
             case _:
@@ -470,8 +484,7 @@ def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int =
     by_table: dict[str, list[Sitting]] = {row.id: [] for row in rows}
     seated = select(schema.sittings).where(schema.sittings.c.table.in_(by_table))
     for row in connection.execute(seated.order_by(schema.sittings.c.seat)):
-        sitting = Sitting(row.kind, row.person, row.level, row.stand_in, row.name, row.known_as, row.gone, row.leaver)
-        by_table[row.table].append(sitting)
+        by_table[row.table].append(Sitting(**{name: getattr(row, name) for name in Sitting.__struct_fields__}))
     return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
 
 
@@ -523,7 +536,7 @@ def _as_ours(error: Exception) -> Exception:
 def _about(write: Write) -> str | None:
     """Of which table one needs the lease to write this."""
     match write:
-        case Append() | Keep() | Drop() | Release() | Say():
+        case Append() | Keep() | Await() | Drop() | Release() | Say():
             return write.table
         case Change(sheet) | Reseat(sheet):
             return sheet.id

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from robotable.core import Seat
 from robotable.server.tables.chat import Chat, hears, said
+from robotable.server.tables.days import Days
 from robotable.server.tables.gathering import Gathering
 from robotable.server.tables.history import seen_by_all
 from robotable.server.tables.play import Look, Play, Viewer
@@ -33,11 +34,12 @@ class Client(Protocol):
 class Audience:
     """The clients of one table. They are told only what has changed for them."""
 
-    def __init__(self, shared: Shared, sheet: Sheet, gathering: Gathering) -> None:
+    def __init__(self, shared: Shared, sheet: Sheet, gathering: Gathering, days: Days | None = None) -> None:
         self.connections: list[Client] = []
         self._shared = shared
         self._sheet = sheet
         self._gathering = gathering
+        self._days = days
         self._looks: dict[Viewer, Look] = {}
         self._since = time.monotonic()
         self._left: dict[str, float] = {}
@@ -90,8 +92,11 @@ class Audience:
     def tell_room(self, *connections: Client) -> None:
         """Tells those, or all."""
         here, start = self.persons, self._gathering.start(time.time())
+        now = self._shared.now()
         for connection in connections or self.connections:
-            look = room(self._shared, self._sheet, here, self.spared, connection.person, connection.viewer, start)
+            person, viewer = connection.person, connection.viewer
+            day = self._days.told(person, viewer, now) if self._days else None
+            look = room(self._shared, self._sheet, here, self.spared, person, viewer, start, day)
             connection.send(encode(look))
 
     def tell_game(self, play: Play, now: float) -> None:

@@ -19,8 +19,8 @@ class Gathering:
         self._ready.add(person)
 
     def complete(self, here: Collection[str], now: float) -> bool:
-        """Whether the game may begin. Who plays alone waits for nobody; a host who is here is ready, where there is none
-        whoever is here, and a bot that comes over the network when it says so."""
+        """Whether the game may begin. Who plays alone, or by day, waits for nobody; a host who is here is ready, where
+        there is none whoever is here, and a bot that comes over the network when it says so."""
         people = {sitting.person for sitting in self._sheet.sittings if sitting.person}
         self._ready &= people
         if self._sheet.open:
@@ -30,7 +30,7 @@ class Gathering:
         self._ready.update(one for one in hosts if one in here and not online(one))
         if self.until is None:
             self.until = now + self._patience
-        alone = len(people) <= 1 and not any(map(online, people))
+        alone = (len(people) <= 1 or self._sheet.hours > 0) and not any(map(online, people))
         return alone or people <= self._ready or now >= self.until
 
     def start(self, now: float) -> Start | None:

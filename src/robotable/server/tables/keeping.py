@@ -5,8 +5,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from robotable.core import Seat
 from robotable.server.tables.play import AnyGame
-from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Snapshot
+from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Snapshot, Wait
 from robotable.server.wire import Status
 
 LAST = 2**31 - 1
@@ -81,6 +82,14 @@ class Keep(Struct, frozen=True):
     snapshot: Snapshot
 
 
+class Await(Struct, frozen=True):
+    """By day: for whom the game waits no longer, or not for the same, and for whom it waits now."""
+
+    table: str
+    gone: Sequence[Seat]
+    new: Sequence[Wait]
+
+
 class Say(Struct, frozen=True):
     """A line of the chat."""
 
@@ -116,7 +125,7 @@ class See(Struct, frozen=True):
     at: float
 
 
-Write = Add | Change | Reseat | Drop | Release | Append | Keep | Say | Meet | Rename | SignIn | SignOut | See
+Write = Add | Change | Reseat | Drop | Release | Append | Keep | Await | Say | Meet | Rename | SignIn | SignOut | See
 
 
 class Keeper(Protocol):
@@ -155,6 +164,15 @@ class Keeper(Protocol):
         """Those numbered `after` + 1 to `until`."""
 
     async def snapshot(self, table: str) -> Snapshot | None: ...
+
+    async def waits(self, table: str) -> list[Wait]:
+        """For whom a game by day waits."""
+
+    async def turns(self, person: str) -> dict[str, float]:
+        """The tables by day that wait for somebody, and until when."""
+
+    async def due(self, now: float, but: Iterable[str], limit: int) -> list[str]:
+        """The tables by day at which somebody's time is up, but for those of which another living node takes care."""
 
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""

@@ -5,8 +5,9 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -36,7 +37,11 @@ ONCE_MORE = 1.0
 AT_ONCE = 10
 """Tables that are handed over together."""
 FRESH = 600
-"""Seconds for which an open table is listed although nobody waits at it."""
+"""Seconds for which an open table is listed although nobody waits at it,"""
+FRESH_BY_DAY = 7 * 24 * 3600
+"""and one that is played by day."""
+LATE = 100
+"""Tables at a time at which somebody's time is up."""
 
 
 Shown = list[tuple[Sheet, TableInfo]]
@@ -97,11 +102,21 @@ class Lobby:
         return await self._add(await asked_for(self.shared, person, wish, address), address)
 
     async def seat(
-        self, game: str, options: bytes, sittings: Sequence[Sitting], *, listed: bool = True, rated: bool = False
+        self,
+        game: str,
+        options: bytes,
+        sittings: Sequence[Sitting],
+        *,
+        listed: bool = True,
+        rated: bool = False,
+        hours: int = 0,
+        forfeits: bool = False,
     ) -> Sheet:
         """A table for people and bots whom the server brought together: as soon as all people are there it begins, and after
-        a while without those who are not. Raises Unfit if there can be no such table."""
-        return await self._keep(await seated(self.shared, game, options, sittings, listed, rated))
+        a while without those who are not; one by day begins at once. Raises Unfit if there can be no such table."""
+        sheet = await seated(self.shared, game, options, sittings, listed, rated, hours)
+        sheet.forfeits = forfeits
+        return await self._keep(sheet)
 
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
@@ -238,7 +253,8 @@ class Lobby:
                 )
         lines = await self.shared.store.lines(sheet.id, KEPT)
         done = await self.shared.store.done(sheet.id, answers.KEPT)
-        return Table(self.shared, sheet, lease, play, Chat(lines), Answers(sheet, done))
+        waits = await self.shared.store.waits(sheet.id) if sheet.hours else ()
+        return Table(self.shared, sheet, lease, play, Chat(lines), Answers(sheet, done), waits)
 
     async def _take_care(self, waking: list[str]) -> None:
         await self.wake(waking)
@@ -251,6 +267,15 @@ class Lobby:
                     with contextlib.suppress(keeping.Stale, keeping.Unavailable):
                         await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
             await self.shared.rate()
+            with contextlib.suppress(keeping.Unavailable):
+                await self.mind_days()
+
+    async def mind_days(self) -> None:
+        """Tables by day at which somebody's time is up are woken for it; they leave memory again as others do."""
+        for id in await self.shared.store.due(self.shared.now(), self.shared.failed, LATE):
+            with contextlib.suppress(keeping.Taken, keeping.Stale):
+                if table := await self.table(id):
+                    table.time_passes()
 
     async def wake(self, ids: Iterable[str]) -> None:
         """Lets tables go on, one after the other; what cannot be had now is somebody else's or comes later."""
@@ -288,11 +313,12 @@ class Lobby:
         kept = self.shared.store
         listed = await self._shown()
         mine = await kept.of_person(person, "open", "running", limit=LISTED)
+        turns = await kept.turns(person) if any(sheet.hours for sheet in mine) else {}
         finished = await kept.of_person(person, "over", limit=LISTED)
         return Tables(
             _others(listed.join, person),
             _others(listed.watch, person),
-            await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person),
+            await self._infos([sheet for sheet in mine if self._playable(sheet) and not sheet.lesson], person, turns),
             await self._infos([sheet for sheet in finished if self._playable(sheet) and not sheet.lesson], person),
         )
 
@@ -327,9 +353,11 @@ class Lobby:
         sheet = await self.shared.store.sheet(id)
         return sheet if sheet and sheet.game in self.shared.games else None
 
-    async def _infos(self, sheets: list[Sheet], person: str) -> tuple[TableInfo, ...]:
+    async def _infos(
+        self, sheets: list[Sheet], person: str, turns: Mapping[str, float] = MappingProxyType({})
+    ) -> tuple[TableInfo, ...]:
         await self.shared.people.know(one.person for sheet in sheets for one in sheet.sittings if one.person)
-        return tuple(table_info(self.shared, sheet, person) for sheet in sheets)
+        return tuple(table_info(self.shared, sheet, person, turns.get(sheet.id)) for sheet in sheets)
 
     def _playable(self, sheet: Sheet) -> bool:
         failed = sheet.id in self.shared.failed or self.shared.elsewhere.news(sheet.id).failed
@@ -350,4 +378,5 @@ class Lobby:
         return shown[:LISTED]
 
     def _attended(self, sheet: Sheet) -> bool:
-        return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < FRESH)
+        fresh = FRESH_BY_DAY if sheet.hours else FRESH
+        return self._anybody(sheet) or (self._playable(sheet) and time.time() - sheet.made < fresh)

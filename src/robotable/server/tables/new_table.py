@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.json import decode
 from msgspec.structs import replace
 
 from robotable.core import General, Unfit, codec
@@ -58,13 +59,17 @@ async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -
     sittings = _told_apart(sittings, person, shared.people.name(person))
     spend = partial(shared.doorkeeper.drawings.spend, person, address)
     options = await tried(shared, game, wish.options, len(sittings), spend)
+    if wish.hours:
+        options = by_day(game, options, tuple(levels))
     if wish.rated:
         _rateable(game, options, sittings, shared.people.member(person))
-    return new_sheet(wish.game, options, sittings, person, wish.listed, game.rules, wish.rated)
+    sheet = new_sheet(wish.game, options, sittings, person, wish.listed, game.rules, wish.rated, wish.hours)
+    sheet.forfeits = wish.forfeits
+    return sheet
 
 
 async def seated(
-    shared: Shared, game: str, options: bytes, sittings: Sequence[Sitting], listed: bool, rated: bool
+    shared: Shared, game: str, options: bytes, sittings: Sequence[Sitting], listed: bool, rated: bool, hours: int = 0
 ) -> Sheet:
     """A table that nobody opened, for people and bots who were brought together. Raises Unfit if there can be none like it."""
     if (rules := shared.games.get(game)) is None:
@@ -75,6 +80,8 @@ async def seated(
     for level in {one.level for one in sittings if one.kind == "bot"} - levels.keys():
         raise Unfit(Why.NO_SUCH_BOT(level=str(level), levels=", ".join(levels)))
     complete = await tried(shared, rules, options, len(sittings), lambda: None)
+    if hours:
+        complete = by_day(rules, complete, tuple(levels))
     if rated:
         people = [one.person for one in sittings if one.person]
         await shared.people.know(people)
@@ -83,7 +90,7 @@ async def seated(
         if not all(map(shared.people.member, people)):
             raise Unfit(Why.RATED_MEMBERS())
         _opposed(rules, complete, len(sittings))
-    return new_sheet(game, complete, sittings, NOBODY, listed, rules.rules, rated)
+    return new_sheet(game, complete, sittings, NOBODY, listed, rules.rules, rated, hours)
 
 
 def new_sheet(
@@ -94,11 +101,19 @@ def new_sheet(
     listed: bool,
     rules: int = 0,
     rated: bool = False,
+    hours: int = 0,
 ) -> Sheet:
     seed = secrets.randbits(62)
     sheet = Sheet(table_id(), game, rules, options, seed, "open", listed, host, time.time(), list(sittings))
-    sheet.rated = rated
+    sheet.rated, sheet.hours = rated, hours
     return sheet
+
+
+def by_day(game: AnyGame, options: bytes, levels: Sequence[str]) -> bytes:
+    """The options with those that hold by day. Raises Unfit where it can only be played live."""
+    if game.manners.by_day is None or not levels:
+        raise Unfit(Why.LIVE_ONLY())
+    return encode(decode(options) | game.manners.by_day)
 
 
 def _rateable(game: AnyGame, options: bytes, sittings: Sequence[Sitting], member: bool) -> None:

@@ -231,8 +231,16 @@ class Play:
         self._timer = timer
 
     def _due_timer(self) -> Timer | None:
+        if self._sheet.hours:
+            return None
         timer = self.game.timer(self.state)
         return None if timer and timer.courtesy and not self._sheet.company else timer
+
+    @property
+    def decision(self) -> int | None:
+        """Which one the game waits for, by day, where its timers only tell one from another."""
+        timer = self.game.timer(self.state)
+        return timer.key if timer else None
 
 
 def setup(game: AnyGame, sheet: Sheet) -> Any:

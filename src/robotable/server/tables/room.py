@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from robotable.core import Outcome, Seat
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Sheet, Sitting
-from robotable.server.wire import Before, Place, Room, Start, TableInfo
+from robotable.server.wire import Before, Day, Place, Room, Start, TableInfo
 
 
 def room(
@@ -21,6 +21,7 @@ def room(
     person: str,
     you: Seat | None,
     start: Start | None = None,
+    day: Day | None = None,
 ) -> Room:
     return Room(
         sheet.id,
@@ -37,10 +38,12 @@ def room(
         sheet.lesson,
         start,
         sheet.rated,
+        day,
     )
 
 
-def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
+def table_info(shared: Shared, sheet: Sheet, person: str, until: float | None = None) -> TableInfo:
+    """As a person sees it for whom, by day, it waits until then."""
     table = shared.tables.get(sheet.id)
     news = shared.elsewhere.news(sheet.id)
     here, waiting = (table.audience.persons, table.waiting) if table else (set(news.persons), news.waiting)
@@ -57,8 +60,10 @@ def table_info(shared: Shared, sheet: Sheet, person: str) -> TableInfo:
         sheet.made,
         decode(sheet.outcome, type=Outcome) if sheet.outcome else None,
         sheet.rematch,
-        not set(yours).isdisjoint(waiting),
+        until is not None or not set(yours).isdisjoint(waiting),
         sheet.rated,
+        sheet.hours,
+        until,
     )
 
 

@@ -78,6 +78,8 @@ def stand_in(
         raise Illegal(Why.BOT_FOR_OTHERS())
     if sitting.stand_in:
         raise Illegal(Why.BOT_PLAYS())
+    if sheet.hours:
+        raise Illegal(Why.BY_DAY_WAITS())
     if sitting.person in here:
         raise Illegal(Why.PLAYER_HERE())
     if seconds := spared(sitting.person):
@@ -88,7 +90,7 @@ def stand_in(
 
 
 def replace_idle(sheet: Sheet, seat: Seat, level: str) -> None:
-    """A bot of ours plays for one that comes over the network, until that comes back."""
+    """A bot of ours plays for one that comes over the network, or for whose time is up by day, until they come back."""
     sheet.sittings[seat] = replace(sheet.sittings[seat], level=level, stand_in=True)
 
 
@@ -114,7 +116,10 @@ def rotated(sheet: Sheet, person: str) -> list[Sitting]:
     if sheet.status != "over":
         raise Illegal(Why.NOT_OVER())
     again = [
-        _awake(sitting) if sitting.person else Sitting(sitting.kind, level=sitting.level) for sitting in sheet.sittings
+        replace(_awake(sitting), days_off=0, seen=None)
+        if sitting.person
+        else Sitting(sitting.kind, level=sitting.level)
+        for sitting in sheet.sittings
     ]
     return again[1:] + again[:1]
 

@@ -1,7 +1,8 @@
 """What the tables of one server share."""
 
 import logging
-from collections.abc import Collection, Mapping
+import time
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -89,6 +90,8 @@ class Shared:
     """Bots that are connected here."""
     elsewhere: Elsewhere = field(default_factory=Elsewhere)
     """What other servers have."""
+    now: Callable[[], float] = time.time
+    """Unix time, for tables by day."""
 
     def __post_init__(self) -> None:
         self.doorkeeper = Doorkeeper(self.settings.limits)

@@ -66,6 +66,10 @@ class Sitting(Struct, frozen=True):
     spectators at last; in JSON."""
     leaver: str | None = None
     """Who that was, where they played for a rating."""
+    days_off: int = 0
+    """That the person has taken, at a table by day;"""
+    seen: int | None = None
+    """how many events their page had shown there when they were here last."""
 
     @property
     def online(self) -> bool:
@@ -111,6 +115,10 @@ class Sheet(Struct):
     rematch: str | None = None
     rated: bool = False
     """Members play here, each on a seat of their own, and their ratings change by it."""
+    hours: int = 0
+    """For each decision, at a table that is played by day; 0 at a live one."""
+    forfeits: bool = False
+    """Whose time is up there has left; else a bot plays for them until they are back."""
 
     @property
     def lesson(self) -> str | None:
@@ -162,6 +170,20 @@ class Sheet(Struct):
         if wanted in own:
             return wanted
         return next((seat for seat in own if seat in waiting), own[0] if own else None)
+
+
+class Wait(Struct, frozen=True):
+    """A game by day waits for somebody."""
+
+    seat: Seat
+    person: str
+    key: int | None
+    """Of the decision, as the game's timer tells it from others."""
+    since: float
+    until: float
+    """Unix times."""
+    told: bool = False
+    """They know: they were here when it began, or have been told."""
 
 
 class Entry(Struct, frozen=True):

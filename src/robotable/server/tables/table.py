@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
 from robotable.core import CLOCK, Event, Illegal, Seat, Timeout, codec
 from robotable.server import wire
 from robotable.server.reasons import Why
@@ -15,13 +17,14 @@ from robotable.server.tables.answers import Answers
 from robotable.server.tables.attention import Attention
 from robotable.server.tables.audience import Audience, Client
 from robotable.server.tables.bots import BotSeats, Plan
+from robotable.server.tables.days import Days
 from robotable.server.tables.gathering import Gathering
 from robotable.server.tables.history import put_aside
 from robotable.server.tables.inbox import Alarm, Inbox
 from robotable.server.tables.new_table import new_sheet
 from robotable.server.tables.play import Broken, Play
 from robotable.server.tables.shared import Shared
-from robotable.server.tables.sheet import Entry, Sheet, online
+from robotable.server.tables.sheet import Entry, Sheet, Wait, online
 from robotable.server.tables.trial import aside
 from robotable.server.wire import encode
 
@@ -55,14 +58,22 @@ ALL_OR_NOTHING = _AllOrNothing()
 
 class Table:
     def __init__(
-        self, shared: Shared, sheet: Sheet, lease: keeping.Lease, play: Play | None, talk: chat.Chat, answers: Answers
+        self,
+        shared: Shared,
+        sheet: Sheet,
+        lease: keeping.Lease,
+        play: Play | None,
+        talk: chat.Chat,
+        answers: Answers,
+        waits: Sequence[Wait] = (),
     ) -> None:
         self.shared = shared
         self.sheet = sheet
         self.lease = lease
         """By which all that happens here is written."""
         self._gathering = Gathering(sheet, shared.settings.ready)
-        self.audience = Audience(shared, sheet, self._gathering)
+        self._days = Days(sheet, waits) if sheet.hours else None
+        self.audience = Audience(shared, sheet, self._gathering, self._days)
         self.inbox = Inbox(self._fail)
         self.quiet_since = time.monotonic()
         self._coming: set[Client] = set()
@@ -134,6 +145,10 @@ class Table:
     def seen(self, connection: Client, number: int) -> None:
         """A page has shown so many events."""
         self.inbox.put(partial(self._seen, connection, number))
+
+    def time_passes(self) -> None:
+        """By day, somebody's time may be up."""
+        self.inbox.put(self._mind_days)
 
     def renamed(self) -> None:
         """Somebody here has a new name."""
@@ -244,8 +259,17 @@ class Table:
             self.audience.part(connection)
             connection.close(4403)
 
+    async def _remember(self, person: str, seat: Seat, seen: int) -> None:
+        """Up to where somebody has seen a game by day: coming back they are shown the rest."""
+        sitting = self.sheet.sittings[seat]
+        if sitting.person == person and seen > (sitting.seen or 0):
+            self.sheet.sittings[seat] = replace(sitting, seen=seen)
+            await self._write(keeping.Reseat(self.sheet))
+
     def _depart(self, connection: Client) -> None:
         self.audience.part(connection)
+        if self._days and connection.viewer is not None and connection.seen is not None:
+            self.inbox.put(partial(self._remember, connection.person, connection.viewer, connection.seen))
         self.quiet_since = time.monotonic()
         # Nobody yields to who is gone, or waits for their page.
         self._game_stale = True
@@ -353,6 +377,37 @@ class Table:
             await self._reseat()
         self._game_stale = True
         self._go_on()
+
+    # By day
+
+    async def _mind_days(self) -> None:
+        """Whose time is up: a bot plays for them, or they have left, as the table agreed."""
+        late = self._days.late(self.shared.now()) if self._days and self._play else []
+        if late and self._strongest:
+            for wait in late:
+                self._give_up(wait, self._strongest)
+            await self._reseat()
+            self._go_on()
+
+    def _give_up(self, wait: Wait, level: str) -> None:
+        if not self.sheet.forfeits:
+            seating.replace_idle(self.sheet, wait.seat, level)
+        elif self.sheet.seats_of(wait.person) and self._play:
+            seating.leave(self.sheet, wait.person, level, self.shared.people.name, self._play.told_all())
+
+    def _waits(self, play: Play) -> list[keeping.Write]:
+        """What has changed about whom a game by day waits for."""
+        change = self._days.note(play, self.audience.persons, self.shared.now()) if self._days else None
+        if change is None:
+            return []
+        self._room_stale = True
+        return [change]
+
+    async def _day_off(self, connection: Client, message: wire.DayOff) -> None:
+        if self._days is None:
+            raise Illegal(Why.NOT_BY_DAY())
+        await self._write(self._days.put_off(connection.person), keeping.Reseat(self.sheet))
+        self._room_stale = True
 
     # Playing
 
@@ -472,6 +527,8 @@ class Table:
             writes: list[keeping.Write] = [keeping.Append(self.sheet.id, entry)]
             if self._note_progress(play):
                 writes.append(keeping.Change(self.sheet))
+            if self._days:
+                writes += self._waits(play)
             if play.number % self.shared.settings.snapshot_every == 0:
                 writes.append(keeping.Keep(self.sheet.id, play.snapshot()))
         return events, writes
@@ -564,6 +621,7 @@ class Table:
         if self._play:
             self._play.wind(now)
             self._note_progress(self._play)
+            writes += self._waits(self._play)
         await self._write(*writes, keeping.Change(self.sheet), keeping.Reseat(self.sheet))
         if self._play:
             await self._bots.sit_down(self._play)
@@ -576,6 +634,7 @@ class Table:
         if self.sheet.rematch is None:
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
             again.rated = self.sheet.rated and all(sitting.person for sitting in sittings)
+            again.hours, again.forfeits = self.sheet.hours, self.sheet.forfeits
             game = self.shared.games[self.sheet.game]
             options = codec(game).decode_options(self.sheet.options)
             again.seed = game.manners.rematch_seed(options, len(sittings), self.sheet.seed, again.seed)
@@ -602,6 +661,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
     wire.StandIn: Table._stand_in,
     wire.TakeBack: Table._take_back,
     wire.Ready: Table._ready,
+    wire.DayOff: Table._day_off,
     wire.Rematch: Table._rematch,
     wire.Say: Table._say,
 }

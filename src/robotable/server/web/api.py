@@ -25,6 +25,7 @@ from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
+from robotable.server.tables.days import HOURS
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame, Viewer
@@ -308,8 +309,20 @@ def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
     options = codec(game).decode_options(b"{}")
     seats = (game.seats[0], game.seats[-1])
     company, rated = _company(game, levels), fair(game.manners.sides(options, seats[1]))
-    defaults = Raw(encode(options))
-    return wire.GameInfo(game.name, game.rules, seats, schema, defaults, levels, company, game.venues.option, rated)
+    defaults, by_day = Raw(encode(options)), game.manners.by_day if levels else None
+    return wire.GameInfo(
+        game.name,
+        game.rules,
+        seats,
+        schema,
+        defaults,
+        levels,
+        company,
+        game.venues.option,
+        rated,
+        () if by_day is None else HOURS,
+        dict(by_day or {}),
+    )
 
 
 @cache
