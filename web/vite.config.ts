@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 // Few files: what all pages share, the lobby, the frame of a table, and each game by itself.
 const groups = [
-  { name: 'shared', test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/[^/]+$|\/games\/index|facts\.ts$/ },
+  {
+    name: 'shared',
+    test: /node_modules\/svelte|\/src\/(ui|i18n)\/|\/src\/news\/news|\/src\/[^/]+$|\/games\/index|facts\.ts$/,
+  },
   {
     name: 'lobby',
     test: /\/src\/(lobby|learn\/(Learn|lessons|text|en|fr))|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,

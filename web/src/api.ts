@@ -20,6 +20,7 @@ import type {
   Made,
   Me,
   NameFree,
+  News,
   NewTable,
   OnlineBot,
   PasskeyOptions,
@@ -30,6 +31,7 @@ import type {
   Rename,
   Replay,
   Rules,
+  SeenNews,
   SetPassword,
   ShowPasskey,
   SignIn,
@@ -81,6 +83,10 @@ export const api = {
 
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
+
+  news: () => ask<News>('/api/news'),
+  /** I have seen these notices. */
+  seen: (ids: string[]) => ask<News>('/api/news/seen', { ids } satisfies SeenNews),
 
   // Who I am
   account: () => ask<Account>('/api/account'),

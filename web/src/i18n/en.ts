@@ -124,4 +124,5 @@ export const en = {
   actions: 'What you may do',
   nothingToDo: 'There is nothing for you to do now.',
   position: 'Position',
+  lately: 'within the hour',
 }

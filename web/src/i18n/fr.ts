@@ -127,4 +127,5 @@ export const fr: typeof en = {
   actions: 'Ce que vous pouvez faire',
   nothingToDo: 'Vous n’avez rien à faire maintenant.',
   position: 'Position',
+  lately: 'dans l’heure',
 }

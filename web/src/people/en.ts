@@ -51,7 +51,6 @@ export const en = {
   on: (browser: string, system: string) => `${browser} on ${system}`,
   someDevice: 'A browser',
   now: 'now',
-  lately: 'within the hour',
   came: {
     guest: '',
     password: 'came by password',

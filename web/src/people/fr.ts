@@ -53,7 +53,6 @@ export const fr: typeof en = {
   on: (browser, system) => `${browser} sur ${system}`,
   someDevice: 'Un navigateur',
   now: 'maintenant',
-  lately: 'dans l’heure',
   came: {
     guest: '',
     password: 'par mot de passe',
