@@ -132,6 +132,31 @@ def test_where_it_was_agreed_whoever_is_late_has_left(day: Time) -> None:
         assert tab.room["host"], "somebody has to be"
 
 
+def news(guest: Guest) -> tuple[int, list[tuple[str, str]]]:
+    """How many tables wait for somebody, and what they were told of."""
+    told = guest.get("/api/news").json()
+    return told["turns"], [(one["kind"], one["path"]) for one in told["notices"]]
+
+
+def test_whoever_is_away_is_told_once_and_not_of_what_is_done(day: Time) -> None:
+    ann, bob, table = two_at(day.server)
+    path = f"/table/{table}"
+    wait_for(lambda: news(ann) == (1, [("your_turn", path)]))
+    assert ann.get("/api/account/data").json()["turns"][0]["table"] == table
+    with ann.at(table) as one, bob.at(table) as two:
+        one.until_frame()
+        one.move()
+        two.until_frame(turn=1)
+        assert news(ann) == (0, []), "it was done"
+        assert news(bob) == (1, []), "he is here and sees it"
+        two.move()
+    wait_for(lambda: in_memory(day.server) == 0)
+    assert news(ann) == (1, []), "she was here and saw it"
+    day.pass_by(25)
+    wait_for(lambda: news(ann) == (0, [("day_over", path)]))
+    wait_for(lambda: news(bob) == (1, [("your_turn", path)]))
+
+
 def test_a_day_off_puts_it_off_by_a_day(day: Time) -> None:
     ann, bob, table = two_at(day.server, hours=8)
     with bob.at(table) as tab:
@@ -248,7 +273,7 @@ def test_what_another_does_gives_nobody_more_time() -> None:
     assert [(wait.seat, wait.until, wait.told) for wait in begun.new] == [(0, 24 * HOUR, False), (1, 24 * HOUR, True)]
     assert note(HOUR, 1, 0, 1) is None
     moved = note(2 * HOUR, 1, 0)
-    assert (list(moved.gone), list(moved.new)) == ([1], [])
+    assert ([wait.seat for wait in moved.gone], list(moved.new)) == ([1], [])
     both = note(3 * HOUR, 2, 0, 1)
     assert [(wait.seat, wait.until) for wait in both.new] == [(0, 27 * HOUR), (1, 27 * HOUR)]
     assert not days.late(27 * HOUR - 1)

@@ -369,6 +369,10 @@ class Store:
         """The tables by day at which somebody's time is up, but for those of which another living node takes care."""
         return await self.read(days.due, now, but, limit, None if self.alone else self.node)
 
+    async def tell_turns(self, now: float) -> None:
+        if await self.read(days.untold):
+            await self.transact(days.tell, now)
+
     async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
         """Who sent which messages that are carried out, oldest first of each kind."""
         rows = [row for chosen in schema.DONE for row in reversed(await self._all(chosen, of=table, limit=limit))]

@@ -46,7 +46,7 @@ class Days:
 
     def _changes(self, before: dict[Seat, Wait]) -> Await | None:
         new = [wait for seat, wait in self._waits.items() if before.get(seat) != wait]
-        gone = [seat for seat in before if before[seat] != self._waits.get(seat)]
+        gone = [wait for seat, wait in before.items() if wait != self._waits.get(seat)]
         return Await(self._sheet.id, gone, new) if new or gone else None
 
     def put_off(self, person: str) -> Await:
@@ -61,7 +61,7 @@ class Days:
             self._sheet.sittings[seat] = replace(sitting, days_off=sitting.days_off + 1)
         later = {seat: replace(before[seat], until=before[seat].until + 24 * HOUR, told=True) for seat in own}
         self._waits = {**before, **later}
-        return Await(self._sheet.id, own, list(later.values()))
+        return Await(self._sheet.id, [before[seat] for seat in own], list(later.values()))
 
     def _left(self, person: str) -> int:
         return DAYS_OFF - max((self._sheet.sittings[seat].days_off for seat in self._sheet.seats_of(person)), default=0)

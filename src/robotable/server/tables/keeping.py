@@ -5,7 +5,6 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from robotable.core import Seat
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Snapshot, Wait
 from robotable.server.wire import Status
@@ -86,7 +85,7 @@ class Await(Struct, frozen=True):
     """By day: for whom the game waits no longer, or not for the same, and for whom it waits now."""
 
     table: str
-    gone: Sequence[Seat]
+    gone: Sequence[Wait]
     new: Sequence[Wait]
 
 
@@ -173,6 +172,9 @@ class Keeper(Protocol):
 
     async def due(self, now: float, but: Iterable[str], limit: int) -> list[str]:
         """The tables by day at which somebody's time is up, but for those of which another living node takes care."""
+
+    async def tell_turns(self, now: float) -> None:
+        """Those for whom a game by day waits and who do not know it, each once."""
 
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""

@@ -276,6 +276,7 @@ class Lobby:
             with contextlib.suppress(keeping.Taken, keeping.Stale):
                 if table := await self.table(id):
                     table.time_passes()
+        await self.shared.store.tell_turns(self.shared.now())
 
     async def wake(self, ids: Iterable[str]) -> None:
         """Lets tables go on, one after the other; what cannot be had now is somebody else's or comes later."""

@@ -387,6 +387,9 @@ class Table:
             for wait in late:
                 self._give_up(wait, self._strongest)
             await self._reseat()
+            for person in {wait.person for wait in late}:
+                path, values = f"/table/{self.sheet.id}", {"game": self.sheet.game}
+                await self.shared.store.tell(person, "day_over", path, values)
             self._go_on()
 
     def _give_up(self, wait: Wait, level: str) -> None:

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.store import following, members, notices, players, tickets
+from robotable.server.store import days, following, members, notices, players, tickets
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -361,6 +361,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         **await store.read(following.kept_of, person.id),
         "chat": await store.read(members.chat_of, person.id),
         "notices": await store.read(notices.of, person.id),
+        "turns": await store.read(days.of_person, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['
     sheets = await store.of_person(person.id, "open", "running", "over", limit=10**6)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
+from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.notices.words import KINDS, Values, told
-from robotable.server.store import notices
+from robotable.server.store import days, notices
 from robotable.server.store.notices import SHOWN, Notice
 from robotable.server.store.people import People
 from robotable.server.tables.sheet import Person
@@ -33,8 +34,12 @@ ROUTES = [
 
 
 async def _news(request: Request, person: Person) -> wire.News:
-    mine = await store_of(request).read(notices.of, person.id, SHOWN)
-    return wire.News(0, tuple(await items(mine, people_of(request))))
+    turns, mine = await store_of(request).read(_of, person.id)
+    return wire.News(turns, tuple(await items(mine, people_of(request))))
+
+
+def _of(connection: Connection, person: str) -> tuple[int, list[Notice]]:
+    return len(days.turns(connection, person)), notices.of(connection, person, SHOWN)
 
 
 async def items(told_of: Iterable[Notice], people: People) -> list[wire.NewsItem]:
