@@ -42,7 +42,7 @@ BESIDE_TABLES = {
 SAID = {"reasons", "wire", "bot_wire"}
 WITHIN_SERVER = {
     **{room: {room, *known} for room, known in BESIDE_TABLES.items()},
-    "tables": {"tables", "ratings", *SAID},
+    "tables": {"tables", "ratings", "manners", *SAID},
     "store": {"store", "tables", *BESIDE_TABLES, *SAID},
     "nodes": {"nodes", "store", "tables", *SAID},
     "web": {"web", "nodes", "store", "tables", "pages", *BESIDE_TABLES, *SAID},

@@ -272,7 +272,7 @@ class Tab:
 
 OF_MEMBERS = (
     *("sessions", "passwords", "passkeys", "codes", "tickets", "ratings"),
-    *("notices", "follows", "wishes", "waits"),
+    *("notices", "follows", "wishes", "waits", "shuns", "reports", "deeds"),
 )
 
 

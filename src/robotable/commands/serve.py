@@ -47,6 +47,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "ROBOTABLE_METRICS_TOKEN, if that is set",
     )
     parser.add_argument(
+        "--moderators",
+        metavar="NAME,NAME",
+        default=os.environ.get("ROBOTABLE_MODERATORS", ""),
+        help="members who look at what is reported (/moderation), by their names; also ROBOTABLE_MODERATORS",
+    )
+    parser.add_argument(
         "--log",
         metavar="FORM",
         default=os.environ.get("ROBOTABLE_LOG", "text"),
@@ -74,7 +80,7 @@ def run(words: argparse.Namespace) -> None:
 
     if words.log not in FORMS:
         raise Mistake(f"the log is written as {' or '.join(FORMS)}, not as “{words.log}”.")
-    access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"))
+    access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"), words.moderators)
     try:
         client_build.ensure()
         if words.processes != 1:
@@ -125,6 +131,7 @@ def _serve_together(words: argparse.Namespace) -> None:
 def _words(words: argparse.Namespace, port: int, number: int) -> list[str]:
     """For one of several processes."""
     given = ["--host", words.host, "--port", str(port), "--log", words.log, "--shared-port"]
+    given += ["--moderators", words.moderators] if words.moderators else []
     given += ["--proxy", *words.proxy, "--metrics", *words.metrics]
     given += ["--data", str(words.data)] if words.data else []
     return given + (["--name", f"{words.name}-{number}"] if words.name else [])
@@ -134,12 +141,14 @@ def _environment(words: argparse.Namespace) -> dict[str, str]:
     return {"ROBOTABLE_STORE": words.store, "ROBOTABLE_REDIS": words.redis}
 
 
-def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None) -> "Access":
+def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None, moderators: str = "") -> "Access":
+    from robotable.server.tables.names import key
     from robotable.server.web.access import Access
 
     if token is not None and len(token) < SHORTEST:
         raise Mistake(f"ROBOTABLE_METRICS_TOKEN needs {SHORTEST} letters or more.")
-    return Access(_networks("--proxy", proxies), _networks("--metrics", metrics), token)
+    named = frozenset(key(name) for name in moderators.split(",") if name.strip())
+    return Access(_networks("--proxy", proxies), _networks("--metrics", metrics), token, named)
 
 
 def _networks(flag: str, words: Sequence[str]) -> "Networks":

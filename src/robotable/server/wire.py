@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.ending import Ending
 from robotable.core.reasons import Value
+from robotable.server.manners.deeds import DeedKind
 from robotable.server.manners.wishes import Circle
 from robotable.server.reasons import Why
 
@@ -404,6 +405,58 @@ class Wishes(Body, frozen=True):
     """and whether anybody may watch who does not sit at my table."""
 
 
+class Invite(Body, frozen=True):
+    """POST /api/invitations: a member by this name to the table at which I sit."""
+
+    name: Name
+    table: Id
+
+
+class Challenge(Body, frozen=True):
+    """POST /api/challenges: a member by this name to a private table of this game, as we played it last."""
+
+    name: Name
+    game: str
+
+
+class Meant(Body, frozen=True):
+    """Somebody: a member by name, whoever sits or wrote at a table, or by the id that `Shunned` has."""
+
+    name: Name | None = None
+    table: Id | None = None
+    seat: int | None = None
+    line: int | None = None
+    who: Id | None = None
+
+
+class Shun(Meant, frozen=True):
+    """POST /api/shun: block or mute somebody, or neither any more."""
+
+    kind: Literal["block", "mute"] | None = None
+
+
+class ReportIt(Meant, frozen=True):
+    """POST /api/reports: a line, or what somebody is called."""
+
+    note: Annotated[str, Meta(max_length=300, pattern=NO_NUL)] = ""
+
+
+class Moderate(Body, frozen=True):
+    """POST /api/moderation: what is done about a report, for how many days where it ends, and why."""
+
+    report: Id
+    kind: Literal["dismiss", "warn", "mute", "rename", "close"]
+    why: Annotated[str, Meta(max_length=300, pattern=NO_NUL)] = ""
+    days: int | None = None
+
+
+class Lift(Body, frozen=True):
+    """POST /api/moderation/lift: whom a deed concerned may speak and come again."""
+
+    deed: Id
+    why: Annotated[str, Meta(min_length=1, max_length=300, pattern=NO_NUL)]
+
+
 ClientBody = (
     Rename
     | NewTable
@@ -422,6 +475,12 @@ ClientBody = (
     | SeenNews
     | Follow
     | Wishes
+    | Invite
+    | Challenge
+    | Shun
+    | ReportIt
+    | Moderate
+    | Lift
 )
 
 
@@ -611,6 +670,104 @@ class Company(Struct, frozen=True):
     """GET /api/people: those I follow and those who sat at my last tables, who is here first."""
 
     people: tuple[Acquaintance, ...]
+
+
+class Between(Struct, frozen=True):
+    """GET /api/people/{name}: how a member and I stand to each other."""
+
+    them: Acquaintance
+    shun: Literal["block", "mute"] | None
+    """What I did."""
+    game: str
+    """To which I would invite them: both play it most."""
+    last: str | None
+    """What we played together last."""
+
+
+class Shunned(Struct, frozen=True):
+    """Somebody whom I blocked or muted."""
+
+    who: str
+    """An id that says nothing else."""
+    name: str
+    kind: Literal["block", "mute"]
+
+
+class ToldDeed(Struct, frozen=True):
+    """What a moderator did about somebody, and why."""
+
+    id: str
+    at: float
+    """Unix time."""
+    kind: DeedKind
+    until: float | None
+    why: str
+
+
+class MyReport(Struct, frozen=True):
+    id: str
+    at: float
+    name: str
+    settled: bool
+
+
+class MyManners(Struct, frozen=True):
+    """GET /api/manners: whom I shun, what moderators did about me, and what I reported."""
+
+    shunned: tuple[Shunned, ...]
+    deeds: tuple[ToldDeed, ...]
+    reports: tuple[MyReport, ...]
+
+
+class ReportedLine(Struct, frozen=True):
+    """As the reporter was shown it."""
+
+    name: str
+    text: str
+    at: float
+    meant: bool
+    """This is what was reported."""
+
+
+class Report(Struct, frozen=True):
+    """As moderators see it: nothing of a game, and of its talk only this."""
+
+    id: str
+    at: float
+    name: str
+    """What the person was called,"""
+    now: str
+    """and is called now."""
+    member: bool
+    reporter: str
+    table: str | None
+    game: str | None
+    note: str
+    lines: tuple[ReportedLine, ...]
+    """None if the name is what was reported."""
+    before: tuple[ToldDeed, ...]
+    """What moderators did about them before."""
+
+
+class Deed(Struct, frozen=True):
+    """A line of the moderators' log."""
+
+    id: str
+    at: float
+    moderator: str
+    name: str
+    kind: DeedKind
+    until: float | None
+    why: str
+    lasts: bool
+    """It can be lifted."""
+
+
+class Moderation(Struct, frozen=True):
+    """GET /api/moderation: what waits, the oldest first, and what was done, the newest first."""
+
+    reports: tuple[Report, ...]
+    log: tuple[Deed, ...]
 
 
 class Leader(Struct, frozen=True):
@@ -835,6 +992,9 @@ ServerBody = (
     | Player
     | Acquaintance
     | Company
+    | Between
+    | MyManners
+    | Moderation
     | Wishes
     | Leaders
     | News

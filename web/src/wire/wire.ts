@@ -323,6 +323,52 @@ export interface Wishes {
   watch: boolean;
 }
 
+/** POST /api/invitations: a member by this name to the table at which I sit. */
+export interface Invite {
+  name: string;
+  table: string;
+}
+
+/** POST /api/challenges: a member by this name to a private table of this game, as we played it last. */
+export interface Challenge {
+  name: string;
+  game: string;
+}
+
+/** POST /api/shun: block or mute somebody, or neither any more. */
+export interface Shun {
+  name?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  line?: number | null;
+  who?: string | null;
+  kind?: "block" | "mute" | null;
+}
+
+/** POST /api/reports: a line, or what somebody is called. */
+export interface ReportIt {
+  name?: string | null;
+  table?: string | null;
+  seat?: number | null;
+  line?: number | null;
+  who?: string | null;
+  note?: string;
+}
+
+/** POST /api/moderation: what is done about a report, for how many days where it ends, and why. */
+export interface Moderate {
+  report: string;
+  kind: "dismiss" | "warn" | "mute" | "rename" | "close";
+  why?: string;
+  days?: number | null;
+}
+
+/** POST /api/moderation/lift: whom a deed concerned may speak and come again. */
+export interface Lift {
+  deed: string;
+  why: string;
+}
+
 /** With every status from 400 on. */
 export interface Problem {
   /** In English; `key` and `values` say the same to a client with words of its own. */
@@ -489,6 +535,96 @@ export interface Acquaintance {
 /** GET /api/people: those I follow and those who sat at my last tables, who is here first. */
 export interface Company {
   people: Acquaintance[];
+}
+
+/** GET /api/people/{name}: how a member and I stand to each other. */
+export interface Between {
+  them: Acquaintance;
+  /** What I did. */
+  shun: "block" | "mute" | null;
+  /** To which I would invite them: both play it most. */
+  game: string;
+  /** What we played together last. */
+  last: string | null;
+}
+
+/** Somebody whom I blocked or muted. */
+export interface Shunned {
+  /** An id that says nothing else. */
+  who: string;
+  name: string;
+  kind: "block" | "mute";
+}
+
+/** What a moderator did about somebody, and why. */
+export interface ToldDeed {
+  id: string;
+  /** Unix time. */
+  at: number;
+  kind: "dismiss" | "warn" | "mute" | "rename" | "close" | "lift";
+  until: number | null;
+  why: string;
+}
+
+export interface MyReport {
+  id: string;
+  at: number;
+  name: string;
+  settled: boolean;
+}
+
+/** GET /api/manners: whom I shun, what moderators did about me, and what I reported. */
+export interface MyManners {
+  shunned: Shunned[];
+  deeds: ToldDeed[];
+  reports: MyReport[];
+}
+
+/** As the reporter was shown it. */
+export interface ReportedLine {
+  name: string;
+  text: string;
+  at: number;
+  /** This is what was reported. */
+  meant: boolean;
+}
+
+/** As moderators see it: nothing of a game, and of its talk only this. */
+export interface Report {
+  id: string;
+  at: number;
+  /** What the person was called, */
+  name: string;
+  /** and is called now. */
+  now: string;
+  member: boolean;
+  reporter: string;
+  table: string | null;
+  game: string | null;
+  note: string;
+  /** None if the name is what was reported. */
+  lines: ReportedLine[];
+  /** What moderators did about them before. */
+  before: ToldDeed[];
+}
+
+/** A line of the moderators' log. */
+export interface Deed {
+  id: string;
+  at: number;
+  moderator: string;
+  name: string;
+  kind: "dismiss" | "warn" | "mute" | "rename" | "close" | "lift";
+  until: number | null;
+  why: string;
+  /** It can be lifted. */
+  lasts: boolean;
+}
+
+/** GET /api/moderation: what waits, the oldest first, and what was done, the newest first. */
+export interface Moderation {
+  reports: Report[];
+  log: Deed[];
 }
 
 export interface Leader {
@@ -729,6 +865,8 @@ export const REASONS = {
   "bot_for_you": "A bot plays for you; take your seat back first.",
   "unheard": "Nobody may hear you now.",
   "nothing_said": "There is nothing in it.",
+  "apart": "Somebody here has blocked somebody: they do not sit at one table.",
+  "muted": "A moderator has taken your word until {until}.",
   "no_game": "There is no game '{game}' here.",
   "games_are": "There is no game '{game}' here, only {games}.",
   "players": "This game is for {fewest} to {most}, not for {seats}.",
@@ -761,6 +899,17 @@ export const REASONS = {
   "no_table": "There is no such table.",
   "no_player": "No member is called so.",
   "yourself": "That is you.",
+  "not_invited": "This member takes no invitations from you.",
+  "sits_there": "This member sits at your table already.",
+  "shun_enough": "You have blocked and muted as many as one can, {most}: forgive somebody first.",
+  "nobody_meant": "Nobody is meant by this: there is no such name, seat or line that you can see.",
+  "report_enough": "You have reported enough for now: moderators look at it first.",
+  "moderators_only": "This is for moderators.",
+  "moderators_name": "A moderator keeps the name by which the server knows them.",
+  "no_report": "This report is settled already, or whom it was about is gone.",
+  "how_long": "This needs an end: from 1 to 365 days.",
+  "no_why": "Say why: the person is told so.",
+  "closed": "A moderator has closed this account until {until}: {why}",
   "follow_enough": "You follow as many as one can, {most}: follow one less first.",
   "nothing": "There is nothing of this name.",
   "rules_languages": "The rules are told in en and fr.",

@@ -47,15 +47,27 @@ KINDS = {
     "tournament_over": Kind(Words("{tournament} is over", "{tournament} est terminé"), SEE),
     "warned": Kind(Words("A moderator warns you: {why}", "Un modérateur vous avertit : {why}"), READ),
     "muted": Kind(
-        Words("A moderator has taken your word for a while: {why}", "Un modérateur vous a coupé la parole : {why}"),
+        Words(
+            "A moderator has taken your word until {until}: {why}",
+            "Un modérateur vous a coupé la parole jusqu’au {until} : {why}",
+        ),
         READ,
     ),
     "renamed": Kind(
         Words("A moderator has given you another name: {why}", "Un modérateur vous a donné un autre nom : {why}"), READ
     ),
     "closed": Kind(
-        Words("A moderator has closed your account: {why}", "Un modérateur a fermé votre compte : {why}"), READ
+        Words(
+            "A moderator closed your account until {until}: {why}",
+            "Un modérateur a fermé votre compte jusqu’au {until} : {why}",
+        ),
+        READ,
     ),
+    "lifted": Kind(
+        Words("A moderator took a decision about you back: {why}", "Un modérateur est revenu sur sa décision : {why}"),
+        READ,
+    ),
+    "reported": Kind(Words("Something was reported", "Un signalement attend"), SEE),
     "report_settled": Kind(
         Words("What you reported was looked at. Thank you", "Votre signalement a été examiné. Merci"), SEE
     ),

@@ -1,19 +1,15 @@
-"""Who follows whom, what members wish, and when they were here last. Each of these is done within a transaction."""
+"""Who follows whom, and what members wish of others. Each of these is done within a transaction."""
 
 from collections.abc import Collection
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from robotable.server.manners.wishes import Wishes
 from robotable.server.store import schema
-from robotable.server.tables.sheet import Person
 
 MOST = 200
 """Whom one may follow: all of them are looked at whenever somebody asks who is here."""
-LATELY = 20
-"""The last tables at which somebody sat: who sat there, too, is company."""
 
 
 class Enough(Exception):
@@ -47,30 +43,6 @@ def followers(connection: Connection, person: str, among: Collection[str]) -> se
     )
 
 
-def company(connection: Connection, person: str) -> set[str]:
-    """Who sat at the last tables of somebody, too."""
-    seats, sheets = schema.sittings, schema.sheets
-    mine = select(sheets.c.id).join(seats, seats.c.table == sheets.c.id).where(seats.c.person == person)
-    last = list(connection.scalars(mine.order_by(sheets.c.made.desc()).limit(LATELY)))
-    others = select(seats.c.person).where(seats.c.table.in_(last), seats.c.person.is_not(None))
-    return set(connection.scalars(others)) - {person}
-
-
-def members(connection: Connection, ids: Collection[str]) -> list[Person]:
-    """Those of them who are members."""
-    people = schema.people
-    found = connection.execute(select(people.c.id, people.c.name, people.c.key).where(people.c.id.in_(ids)))
-    return [person for row in found if (person := Person(*row)).member]
-
-
-def seen(connection: Connection, ids: Collection[str]) -> dict[str, float]:
-    """When they used any of their browsers last."""
-    sessions = schema.sessions
-    theirs = sessions.c.person.in_(ids) & sessions.c.ended.is_(None)
-    chosen = select(sessions.c.person, func.max(sessions.c.seen)).where(theirs).group_by(sessions.c.person)
-    return {row[0]: row[1] for row in connection.execute(chosen)}
-
-
 def wishes(connection: Connection, ids: Collection[str]) -> dict[str, Wishes]:
     """Of all of them."""
     rows = connection.execute(select(schema.wishes).where(schema.wishes.c.person.in_(ids)))
@@ -89,26 +61,6 @@ def unwatched(connection: Connection, ids: Collection[str]) -> bool:
     wishes = schema.wishes
     chosen = select(wishes.c.person).where(wishes.c.person.in_(ids), wishes.c.watch.is_(False)).limit(1)
     return connection.scalar(chosen) is not None
-
-
-class Known(Struct, frozen=True):
-    """A member, and how they and somebody stand to each other."""
-
-    person: Person
-    seen: float
-    """When they were here last."""
-    wishes: Wishes
-    followed: bool
-    """By that somebody,"""
-    follows: bool
-    """and the other way round."""
-
-
-def known(connection: Connection, viewer: str, ids: Collection[str]) -> list[Known]:
-    """Those of them who are members, as somebody knows them."""
-    found, last, wished = members(connection, ids), seen(connection, ids), wishes(connection, ids)
-    mine, theirs = following(connection, viewer), followers(connection, viewer, ids)
-    return [Known(one, last.get(one.id, 0.0), wished[one.id], one.id in mine, one.id in theirs) for one in found]
 
 
 def kept_of(connection: Connection, person: str) -> dict[str, Any]:

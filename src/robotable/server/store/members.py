@@ -2,11 +2,12 @@
 
 import secrets
 import time
+from collections.abc import Collection
 
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from robotable.server.store import following, schema
+from robotable.server.store import following, manners, moderation, schema
 from robotable.server.store.tokens import hashed
 from robotable.server.tables.names import GONE
 from robotable.server.tables.sheet import Came, Person, Session
@@ -134,6 +135,11 @@ def taken(connection: Connection, keys: list[str]) -> set[str]:
     return set(connection.scalars(select(schema.people.c.key).where(schema.people.c.key.in_(keys))))
 
 
+def with_keys(connection: Connection, keys: Collection[str]) -> list[str]:
+    """Whose names look so."""
+    return list(connection.scalars(select(schema.people.c.id).where(schema.people.c.key.in_(keys))))
+
+
 # Devices
 
 
@@ -166,7 +172,8 @@ def forget(connection: Connection, person: str) -> list[str]:
     connection.execute(
         update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None, since=None)
     )
-    following.forget(connection, person)
+    for matter in (following, manners, moderation):
+        matter.forget(connection, person)
     seats, lines = schema.sittings, schema.lines
     connection.execute(update(seats).where(seats.c.person == person).values(name=None, known_as=None))
     connection.execute(update(lines).where(lines.c.person == person).values(name=GONE, text="…"))

@@ -258,6 +258,52 @@ wishes = Table(
     Column("watch", Boolean, nullable=False),
 )
 
+# Whom somebody does not want to hear, or not to meet at all.
+shuns = Table(
+    "shuns",
+    META,
+    Column("person", String, primary_key=True),
+    Column("whom", String, primary_key=True),
+    Column("blocked", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("shuns_by_whom", "whom"),
+)
+
+# What was reported to moderators; `shown` are the lines around it as the reporter was shown them, in JSON.
+reports = Table(
+    "reports",
+    META,
+    Column("id", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("reporter", String, nullable=False),
+    Column("about", String, nullable=False),
+    Column("subject", String, nullable=False),
+    Column("table", String),
+    Column("name", String, nullable=False),
+    Column("note", String, nullable=False),
+    Column("shown", LargeBinary, nullable=False),
+    Column("settled", Float),
+    Index("reports_by_settling", "settled", "at"),
+    Index("reports_by_reporter", "reporter"),
+    Index("reports_by_about", "about"),
+)
+
+# All that moderators ever did.
+deeds = Table(
+    "deeds",
+    META,
+    Column("id", String, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("moderator", String, nullable=False),
+    Column("person", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("until", Float),
+    Column("why", String, nullable=False),
+    Column("report", String),
+    Index("deeds_by_person", "person", "at"),
+    Index("deeds_by_time", "at"),
+)
+
 nodes = Table(
     "nodes",
     META,

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import days, following, leases, notices, ratings, schema
+from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -173,6 +173,16 @@ class Store:
 
     async def withdraw(self, kind: str, path: str, person: str | None = None) -> None:
         await self.transact(notices.withdraw, kind, path, person)
+
+    async def blocks(self, persons: Collection[str]) -> set[tuple[str, str]]:
+        return await self.read(manners.blocks, persons)
+
+    async def unheard(self, listeners: Collection[str], speakers: Collection[str]) -> set[tuple[str, str]]:
+        return await self.read(manners.unheard, listeners, speakers)
+
+    async def muted(self, person: str) -> float | None:
+        restraint = await self.read(moderation.restraint, person, "mute", time.time())
+        return restraint.until if restraint else None
 
     async def unwatched(self, persons: Collection[str]) -> bool:
         return await self.read(following.unwatched, persons)

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Collection
 from typing import Protocol
 
 from robotable.core import Seat
@@ -57,14 +58,21 @@ class Audience:
 
     async def welcome(self, connection: Client, since: int, seat: Viewer, play: Play | None, talk: Chat) -> None:
         """Shows everything, or what is new since the client was here last; through `seat`, if it is theirs."""
+        unheard = await self._unheard(connection.person, talk)
         new = connection.person not in self.persons
         connection.viewer = self._sheet.eyes(connection.person, seat, play.waiting if play else ())
         self.connections.append(connection)
         self.tell_room(*(self.connections if new else [connection]))
         for line in talk.heard_by(connection.viewer, connection.person):
-            connection.send(encode(said(line)))
+            if line.person not in unheard:
+                connection.send(encode(said(line)))
         if play:
             await self._show(play, connection, since)
+
+    async def _unheard(self, person: str, talk: Chat) -> set[str]:
+        """Whose lines somebody does not want to read."""
+        speakers = talk.speakers - {person}
+        return {one for _, one in await self._shared.store.unheard([person], speakers)} if speakers else set()
 
     def part(self, connection: Client) -> None:
         if connection not in self.connections:
@@ -116,9 +124,10 @@ class Audience:
             return None
         return play.frame(viewer, look, before.number if before else look.number, now, before)
 
-    def tell_line(self, line: Line) -> None:
+    def tell_line(self, line: Line, deaf: Collection[str] = ()) -> None:
+        """Everybody who may hear it, but for those who do not want to."""
         for connection in self.connections:
-            if hears(line, connection.viewer, connection.person):
+            if hears(line, connection.viewer, connection.person) and connection.person not in deaf:
                 connection.send(encode(said(line)))
 
     async def _show(self, play: Play, connection: Client, since: int) -> None:

@@ -1,6 +1,7 @@
 """Talk at the table; whom it reaches is the game's to say."""
 
 import time
+from collections.abc import Callable, Sequence
 from itertools import permutations
 from unicodedata import category
 
@@ -30,6 +31,10 @@ class Chat:
         self._lines.append(line)
         del self._lines[:-KEPT]
 
+    @property
+    def speakers(self) -> set[str]:
+        return {line.person for line in self._lines}
+
     def heard_by(self, viewer: Viewer, person: str) -> list[Line]:
         return [line for line in self._lines if hears(line, viewer, person)]
 
@@ -37,6 +42,13 @@ class Chat:
 def hears(line: Line, viewer: Viewer, person: str) -> bool:
     # Whoever shares a screen does not read over there what was whispered from another of its seats.
     return viewer in line.heard or (line.person == person and viewer in (line.seat, None))
+
+
+def around(lines: Sequence[Line], number: int, hears: Callable[[Line], bool], most: int = 5) -> list[Line]:
+    """A line with a few before and after it, of those that somebody hears; none if they do not hear this one."""
+    heard = [line for line in lines if hears(line)]
+    at = next((place for place, line in enumerate(heard) if line.number == number), None)
+    return [] if at is None else heard[max(0, at - most) : at + most + 1]
 
 
 def listeners(play: Play | None, seats: int, speaker: Viewer) -> list[Viewer]:

@@ -181,6 +181,15 @@ class Keeper(Protocol):
 
     async def done(self, table: str, limit: int) -> Sequence[tuple[str, str]]: ...
 
+    async def blocks(self, persons: Collection[str]) -> set[tuple[str, str]]:
+        """Which of them are not brought together, each pair both ways round."""
+
+    async def unheard(self, listeners: Collection[str], speakers: Collection[str]) -> set[tuple[str, str]]:
+        """Which of the listeners do not hear which speaker."""
+
+    async def muted(self, person: str) -> float | None:
+        """Until when somebody may say nothing, in Unix time."""
+
     async def unwatched(self, persons: Collection[str]) -> bool:
         """Whether one of them wants nobody to watch."""
 

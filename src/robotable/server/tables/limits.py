@@ -53,6 +53,10 @@ class Limits(Struct, frozen=True):
     """Passwords and codes for a name."""
     guessers: Allowance = Allowance(1 / 20, 24)
     """The same from an address, for whatever names."""
+    invitations: Allowance = Allowance(1 / 15, 15)
+    """To a table, for members by name."""
+    reports: Allowance = Allowance(1 / 120, 6)
+    """To moderators."""
     crowd: float = 10
     """An address may have so many times what a person may."""
     lines: int = 12
@@ -68,7 +72,9 @@ class Limits(Struct, frozen=True):
 
 
 ANY = Allowance(1e9, 1e9)
-NO_LIMITS = Limits(ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6)
+NO_LIMITS = Limits(
+    ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6
+)
 """Where one machine plays everybody."""
 
 
@@ -201,6 +207,8 @@ class Doorkeeper:
         self.tables = Shared(limits.tables, limits.crowd)
         self.stories = Shared(limits.stories, limits.crowd)
         self.drawings = Shared(limits.drawings, limits.crowd)
+        self.invitations = Shared(limits.invitations, limits.crowd)
+        self.reports = Shared(limits.reports, limits.crowd)
         self.guests = Limiter(limits.guests)
         self.tries = Limiter(limits.tries)
         self.guesses, self.guessers = Limiter(limits.guesses), Limiter(limits.guessers)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from robotable.core import CLOCK, Event, Illegal, Seat, Timeout, codec
 from robotable.server import wire
+from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
 from robotable.server.tables import chat, keeping, seating
 from robotable.server.tables.answers import Answers
@@ -566,6 +567,9 @@ class Table:
 
     async def _join(self, connection: Client, message: wire.Join) -> None:
         await self.shared.people.know([connection.person])
+        apart = await self.shared.store.blocks({connection.person, *self.sheet.persons})
+        if any(connection.person in pair for pair in apart):
+            raise Illegal(Why.APART())
         seating.join(self.sheet, connection.person, message.seat, self.shared.people.member(connection.person))
         await self._reseat()
 
@@ -635,6 +639,8 @@ class Table:
     async def _rematch(self, connection: Client, message: wire.Rematch) -> None:
         sittings = seating.rotated(self.sheet, connection.person)
         if self.sheet.rematch is None:
+            if await self.shared.store.blocks(self.sheet.persons):
+                raise Illegal(Why.APART())
             again = new_sheet(self.sheet.game, self.sheet.options, sittings, self.sheet.host, self.sheet.listed)
             again.rated = self.sheet.rated and all(sitting.person for sitting in sittings)
             again.hours, again.forfeits = self.sheet.hours, self.sheet.forfeits
@@ -652,9 +658,12 @@ class Table:
         given = None if speaker is None else self.sheet.name_at(speaker)
         name = given or self.shared.people.name(person)
         line = self._talk.line(speaker, person, name, message.text, heard, message.id)
+        if until := await self.shared.store.muted(person):
+            raise Illegal(Why.MUTED(until=day(until)))
+        unheard = await self.shared.store.unheard(self.audience.persons, [person])
         await self._write(keeping.Say(self.sheet.id, line))
         self._talk.add(line)
-        self.audience.tell_line(line)
+        self.audience.tell_line(line, {listener for listener, _ in unheard})
 
 
 HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {

@@ -39,6 +39,8 @@ class Access(Struct, frozen=True):
     """From here the figures may be read,"""
     token: str | None = None
     """and by whoever has this."""
+    moderators: frozenset[str] = frozenset()
+    """Members who look at what is reported, by what their names look like."""
 
     def knows(self, token: str) -> bool:
         return self.token is not None and secrets.compare_digest(token.encode(), self.token.encode())

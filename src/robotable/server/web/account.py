@@ -13,8 +13,9 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from robotable.server import wire
+from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
-from robotable.server.store import days, following, members, notices, players, tickets
+from robotable.server.store import days, following, manners, members, moderation, notices, players, tickets
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -57,7 +58,7 @@ async def is_free(request: Request, name: str, person: Person) -> bool:
 
 def kept_back(request: Request, name: str) -> bool:
     levels = {key(level) for bots in lobby_of(request).shared.bots.values() for level in bots}
-    return reserved(name) or key(name) in levels
+    return reserved(name) or key(name) in {*levels, *request.app.state.access.moderators}
 
 
 async def offers(request: Request, name: str) -> tuple[str, ...]:
@@ -88,6 +89,8 @@ async def rename(request: Request) -> Response:
     """Members keep their name for themselves; a guest may not be called as one of them."""
     person, wish = await asks(request, wire.Rename)
     name = await fitting(request, wish.name, person)
+    if person.key in request.app.state.access.moderators and key(name) != person.key:
+        raise Declined(409, Why.MODERATORS_NAME())
     try:
         person = await people_of(request).rename(person, name)
     except IntegrityError as why:
@@ -257,6 +260,8 @@ async def _enter(request: Request, before: Person, id: str, came: Came) -> Respo
     person = await people.person(id)
     if person is None or not person.member:
         raise Declined(403, Why.WRONG_SIGN_IN())
+    if closed := await store_of(request).read(moderation.restraint, person.id, "close", time.time()):
+        raise Declined(403, Why.CLOSED(until=day(closed.until or 0.0), why=closed.why))
     cookie = await people.sign_in(people.sessions.new(person.id, _label(request), came))
     if former:
         people.sessions.end_soon(former.hash)
@@ -359,6 +364,8 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "codes": ways.codes,
         "ratings": await store.read(players.ratings_of, person.id),
         **await store.read(following.kept_of, person.id),
+        **await store.read(manners.kept_of, person.id),
+        **await store.read(moderation.kept_of, person.id),
         "chat": await store.read(members.chat_of, person.id),
         "notices": await store.read(notices.of, person.id),
         "turns": await store.read(days.of_person, person.id),

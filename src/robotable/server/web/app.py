@@ -33,7 +33,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import account, api, api_page, friends, news, openapi, players
+from robotable.server.web import account, api, api_page, friends, manners, moderation, news, openapi, players
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -97,6 +97,7 @@ def application(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
+        app.state.access = access
         app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
         if node:
             await node.open()
@@ -120,6 +121,8 @@ def application(
         *players.ROUTES,
         *news.ROUTES,
         *friends.ROUTES,
+        *manners.ROUTES,
+        *moderation.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),

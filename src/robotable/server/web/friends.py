@@ -4,15 +4,18 @@ import time
 from collections.abc import Collection
 from typing import Literal
 
+from msgspec import Raw
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from robotable.core import Unfit
 from robotable.server import wire
 from robotable.server.manners.wishes import Wishes, within
 from robotable.server.reasons import Why
-from robotable.server.store import following, players
-from robotable.server.store.following import Known
+from robotable.server.store import company, following, manners, players
+from robotable.server.store.company import Known
+from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import only_member, store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
@@ -27,7 +30,7 @@ async def people(request: Request) -> Response:
     person = await mine(request)
     only_member(person)
     store = store_of(request)
-    ids = await store.read(following.following, person.id) | await store.read(following.company, person.id)
+    ids = await store.read(following.following, person.id) | await store.read(company.company, person.id)
     return json(wire.Company(tuple(await acquaintances(request, person, ids))))
 
 
@@ -35,7 +38,24 @@ async def acquaintance(request: Request) -> Response:
     """One of the members, as I may know them."""
     person = await mine(request)
     other = await member_called(request, request.path_params["name"])
-    return json((await acquaintances(request, person, [other.id]))[0])
+    store = store_of(request)
+    shunned = await store.read(manners.shunned, person.id)
+    last = await store.read(company.last_together, person.id, other.id)
+    return json(
+        wire.Between(
+            (await acquaintances(request, person, [other.id]))[0],
+            None if other.id not in shunned else "block" if shunned[other.id] else "mute",
+            await _favourite(request, person, other),
+            last.game if last else None,
+        )
+    )
+
+
+async def _favourite(request: Request, one: Person, other: Person) -> str:
+    """Of the games that are here, the one both play most."""
+    games = lobby_of(request).shared.games
+    played = await store_of(request).read(company.games_of, one.id, other.id)
+    return next((game for game in played if game in games), next(iter(games)))
 
 
 async def follow(request: Request) -> Response:
@@ -50,6 +70,71 @@ async def follow(request: Request) -> Response:
     except following.Enough as why:
         raise Declined(409, Why.FOLLOW_ENOUGH(most=following.MOST)) from why
     return json((await acquaintances(request, person, [other.id]))[0])
+
+
+# To a table
+
+
+async def invite(request: Request) -> Response:
+    """By name, to a table at which I sit and where a seat is open."""
+    person, wish = await asks(request, wire.Invite)
+    other = await _inviting(request, person, wish.name)
+    sheet = await lobby_of(request).sheet(wish.table)
+    if sheet is None or not sheet.seats_of(person.id):
+        raise Declined(404, Why.NO_TABLE())
+    if sheet.seats_of(other.id):
+        raise Declined(409, Why.SITS_THERE())
+    if sheet.status != "open" or not sheet.open:
+        raise Declined(409, Why.SEATS_FULL())
+    return await _invited(request, person, other, sheet)
+
+
+async def challenge(request: Request) -> Response:
+    """To a private table, as we played this game last: nobody else knows of its open seat."""
+    person, wish = await asks(request, wire.Challenge)
+    other = await _inviting(request, person, wish.name)
+    lobby, address = lobby_of(request), address_of(request)
+    if (game := lobby.shared.games.get(wish.game)) is None:
+        raise Declined(404, Why.NO_GAME(game=wish.game))
+    lobby.shared.doorkeeper.tables.spend(person.id, address)
+    last = await store_of(request).read(company.last_together, person.id, other.id, wish.game)
+    try:
+        sheet = await lobby.make(person.id, _again(last, person) if last else _afresh(game), address)
+    except Unfit as why:
+        raise Declined(422, why.why) from why
+    return await _invited(request, person, other, sheet)
+
+
+async def _inviting(request: Request, person: Person, name: str) -> Person:
+    """Whom somebody wants to invite. Raises Declined if they do not want that."""
+    only_member(person)
+    lobby_of(request).shared.doorkeeper.invitations.spend(person.id, address_of(request))
+    other = await member_called(request, name, but=person)
+    if not all(map(_takes, await store_of(request).read(company.known, person.id, [other.id]))):
+        raise Declined(403, Why.NOT_INVITED())
+    return other
+
+
+async def _invited(request: Request, person: Person, other: Person, sheet: Sheet) -> Response:
+    values = {"by": person.id, "game": sheet.game}
+    await store_of(request).tell(other.id, "invited", f"/table/{sheet.id}?sit", values)
+    return json(wire.Made(sheet.id), 201)
+
+
+def _again(last: Sheet, person: Person) -> wire.NewTable:
+    """With the same options and bots, and all other seats open."""
+    own = last.seats_of(person.id)[0]
+    others = [f"bot:{one.level}" if one.kind == "bot" and one.gone is None else "open" for one in last.sittings]
+    seats = ["me" if seat == own else other for seat, other in enumerate(others)]
+    return wire.NewTable(last.game, seats, Raw(last.options), False, last.rated)
+
+
+def _afresh(game: AnyGame) -> wire.NewTable:
+    """With as few seats as two people need."""
+    return wire.NewTable(game.name, ["me", *["open"] * (max(2, game.seats[0]) - 1)], listed=False)
+
+
+# What I wish of others
 
 
 async def wishes(request: Request) -> Response:
@@ -69,6 +154,8 @@ ROUTES = [
     Route("/api/people", people, methods=["GET"]),
     Route("/api/people/{name:path}", acquaintance, methods=["GET"]),
     Route("/api/follow", follow, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/invitations", invite, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/challenges", challenge, methods=["POST"], max_body_size=LIMIT),
     Route("/api/wishes", wishes, methods=["GET"]),
     Route("/api/wishes", wish, methods=["POST"], max_body_size=LIMIT),
 ]
@@ -87,7 +174,7 @@ async def member_called(request: Request, name: str, but: Person | None = None) 
 
 async def acquaintances(request: Request, viewer: Person, ids: Collection[str]) -> list[wire.Acquaintance]:
     """Those of them who are members; who is here first."""
-    known = await store_of(request).read(following.known, viewer.id, ids)
+    known = await store_of(request).read(company.known, viewer.id, ids)
     shared = lobby_of(request).shared
     at = shared.whereabouts({one.person.id for one in known if _shown(one)})
     sheets = {sheet.id: sheet for sheet in await shared.store.sheets(set(at.values()))}
@@ -97,7 +184,12 @@ async def acquaintances(request: Request, viewer: Person, ids: Collection[str]) 
 
 def _shown(one: Known) -> bool:
     """Whether they want the viewer to see where they are."""
-    return within(one.wishes.see, one.follows)
+    return within(one.wishes.see, one.follows) and not one.apart
+
+
+def _takes(one: Known) -> bool:
+    """Whether they let the viewer invite them."""
+    return within(one.wishes.invite, one.follows) and not one.apart
 
 
 def _told(request: Request, viewer: Person, one: Known, sheet: Sheet | None) -> wire.Acquaintance:
@@ -109,7 +201,7 @@ def _told(request: Request, viewer: Person, one: Known, sheet: Sheet | None) -> 
         public.game if public else None,
         public.id if public else None,
         _use(request, public, viewer) if public else None,
-        within(one.wishes.invite, one.follows) and one.person.id != viewer.id,
+        one.person.id != viewer.id and _takes(one),
     )
 
 

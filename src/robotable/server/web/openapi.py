@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, friends, news, players
+from robotable.server.web import account, api, bots, friends, manners, moderation, news, players
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -161,10 +161,26 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     ),
     players.player: Operation("A member's page: ratings, last games, company", wire.Player, "guest", (401, 404)),
     friends.people: Operation("Whom I follow or played with, and who is here", wire.Company, "guest", (401, 409)),
-    friends.acquaintance: Operation("A member, as I may know them", wire.Acquaintance, "guest", (401, 404)),
+    friends.acquaintance: Operation("How a member and I stand to each other", wire.Between, "guest", (401, 404)),
     friends.follow: Operation(
         "Follow a member, or no longer", wire.Acquaintance, "guest", (*POSTED, 404, 409), wire.Follow
     ),
+    friends.invite: Operation(
+        "Invite a member to my table", wire.Made, "guest", (*POSTED, 404, 409), wire.Invite, status=201
+    ),
+    friends.challenge: Operation(
+        "Invite a member to a new table", wire.Made, "guest", (*POSTED, 404, 409), wire.Challenge, status=201
+    ),
+    manners.my_manners: Operation("Whom I shun, and what became of reports", wire.MyManners, "guest", (401,)),
+    manners.shun: Operation(
+        "Block or mute somebody, or neither", wire.MyManners, "guest", (*POSTED, 404, 409), wire.Shun
+    ),
+    manners.report: Operation(
+        "Report a line or a name", wire.MyManners, "guest", (*POSTED, 404, 409), wire.ReportIt, status=201
+    ),
+    moderation.look: Operation("What waits for moderators, and their log", wire.Moderation, "guest", (401, 403)),
+    moderation.decide: Operation("Settle a report", wire.Moderation, "guest", (*POSTED, 409), wire.Moderate),
+    moderation.lift: Operation("Take a mute or a closing back", wire.Moderation, "guest", (*POSTED, 409), wire.Lift),
     friends.wishes: Operation("What I want others to be able to do", wire.Wishes, "guest", (401,)),
     friends.wish: Operation("Want it otherwise", wire.Wishes, "guest", (*POSTED, 409), wire.Wishes),
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
@@ -196,7 +212,17 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    return [*ROUTES, *api.ROUTES, *account.ROUTES, *players.ROUTES, *news.ROUTES, *friends.ROUTES, *bots.ROUTES]
+    return [
+        *ROUTES,
+        *api.ROUTES,
+        *account.ROUTES,
+        *players.ROUTES,
+        *news.ROUTES,
+        *friends.ROUTES,
+        *manners.ROUTES,
+        *moderation.ROUTES,
+        *bots.ROUTES,
+    ]
 
 
 @cache
