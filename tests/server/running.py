@@ -33,6 +33,8 @@ QUICK = Settings(
     grace=0.0,
     stand_in_after=0.0,
     ready=0.0,
+    no_show=0.0,
+    round_pause=0.0,
     snapshot_every=8,
     list_age=0.0,
 )

@@ -61,6 +61,20 @@ class Why(Reasons):
     DRAWING_BROKEN = "What you drew cannot be played. It was noted."
     DRAWINGS_BUSY = "Too many drawings are being tried now; try again in a moment."
 
+    # Tournaments
+    NO_TOURNAMENT = "There is no such tournament."
+    TOURNAMENT_BEGUN = "It has begun already."
+    TOURNAMENT_OVER = "It is over."
+    TOURNAMENT_FULL = "All {size} places are taken."
+    IN_TOURNAMENT = "You are in it already."
+    NOT_IN_TOURNAMENT = "You are not in it."
+    NOT_HOLDER = "Only who holds it may do that."
+    TOO_MANY_TOURNAMENTS = "You hold enough tournaments: three at a time, and one with bots."
+    TOURNAMENT_SIZE = "So many cannot play it: {fewest} to {most} may join."
+    TOURNAMENT_TIME = "It begins between a minute and 90 days from now."
+    TOURNAMENT_FEW = "There are too few of you: {fewest} at least."
+    NOBODY_AGAINST = "Here nobody plays against anybody: there is nothing to win."
+
     # Over HTTP, and why a line is closed
     UNREADABLE_NAME = "A name needs letters that can be read."
     NAME_TAKEN = "This name is somebody's, or looks like it."

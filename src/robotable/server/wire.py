@@ -182,6 +182,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """Only members sit here, and their ratings change by it."""
     day: Day | None = None
     """Where it is played by day."""
+    tournament: str | None = None
+    """The id of the one it is a table of."""
 
 
 class Clock(Struct, frozen=True):
@@ -457,8 +459,41 @@ class Lift(Body, frozen=True):
     why: Annotated[str, Meta(min_length=1, max_length=300, pattern=NO_NUL)]
 
 
+Form = Literal["swiss", "round_robin", "knock_out", "arena"]
+
+
+class NewTournament(Body, frozen=True):
+    """POST /api/tournaments"""
+
+    name: Name
+    game: str
+    form: Form
+    seats: Annotated[int, Meta(ge=2, le=6)]
+    """At a table."""
+    size: Annotated[int, Meta(ge=2, le=64)]
+    """How many may join."""
+    options: OptionsJson = field(default_factory=lambda: Raw(b"{}"))
+    rounds: Annotated[int, Meta(ge=1, le=15)] = 5
+    """Of a Swiss; other forms have as many as it takes."""
+    minutes: Annotated[int, Meta(ge=5, le=180)] = 60
+    """Of an arena."""
+    hours: Literal[0, 8, 24, 72, 168] = 0
+    """For a decision, by day; 0 is live, as an arena always is."""
+    bots: str | None = None
+    """The level of those that fill it up when it begins."""
+    rated: bool = False
+    """Tables with a bot are not."""
+    listed: bool = True
+    """Else only who has the link finds it."""
+    starts: float | None = None
+    """Unix time; its holder may start it before."""
+    when_full: bool = True
+    """It begins as soon as all places are taken."""
+
+
 ClientBody = (
     Rename
+    | NewTournament
     | NewTable
     | PlayNow
     | Learn
@@ -574,6 +609,107 @@ class Farewell(Struct, frozen=True):
     """Signed out, or gone for good: ask /api/me to be somebody again."""
 
     ok: bool = True
+
+
+class TournamentInfo(Struct, frozen=True):
+    """A tournament in a list."""
+
+    id: str
+    name: str
+    game: str
+    options: OptionsJson
+    form: Form
+    seats: int
+    size: int
+    entered: int
+    rounds: int
+    minutes: int
+    hours: int
+    bots: str | None
+    rated: bool
+    listed: bool
+    starts: float | None
+    """Unix time, as all times here."""
+    when_full: bool
+    status: Literal["open", "running", "over", "cancelled"]
+    round: int
+    """That is played, or was last; 0 before the first."""
+    begun: float | None
+    ended: float | None
+    holder: str
+    mine: bool
+    """I hold it or am in it."""
+
+
+class Tournaments(Struct, frozen=True):
+    """GET /api/tournaments"""
+
+    going: tuple[TournamentInfo, ...]
+    over: tuple[TournamentInfo, ...]
+
+
+class TournamentSeat(Struct, frozen=True, omit_defaults=True):
+    number: int
+    """Whose."""
+    place: int | None = None
+    here: bool = False
+    stand_in: bool = False
+    """A bot plays for them."""
+
+
+class TournamentTable(Struct, frozen=True):
+    """A table of a round; with one seat, a free round."""
+
+    round: int
+    board: int
+    table: str | None
+    status: Literal["waiting", "playing", "over", "failed", "free"]
+    seats: tuple[TournamentSeat, ...]
+    again: bool
+    """Some of them had met before: it could not be avoided."""
+    begins: float | None
+    """While it waits for people: when bots sit in for those who are not there."""
+
+
+class TournamentResult(Struct, frozen=True):
+    place: int
+    points: float
+    free: bool
+
+
+class TournamentEntrant(Struct, frozen=True):
+    number: int
+    name: str
+    """Bots have none."""
+    bot: str | None
+    """Its level."""
+    you: bool
+    out: bool
+    """Has left."""
+    paused: bool
+    """Is not drawn in an arena until they say that they are back."""
+    place: int
+    points: float
+    results: tuple[TournamentResult | None, ...]
+    """By round; in an arena one after the other."""
+    ties: dict[str, float]
+    """Tie-breaks by name, in the order in which they count."""
+
+
+class Tournament(Struct, frozen=True):
+    """GET /api/tournaments/{id}"""
+
+    info: TournamentInfo
+    holding: bool
+    """I hold it."""
+    worth: tuple[int, ...]
+    """Points for the places at a full table."""
+    entrants: tuple[TournamentEntrant, ...]
+    """The best first."""
+    tables: tuple[TournamentTable, ...]
+    next: float | None
+    """When the next round is drawn at the earliest, or an arena ends."""
+    trouble: Literal["too_few", "holder_cancelled", "holder_gone", "too_few_left"] | None
 
 
 class RatingPoint(Struct, frozen=True):

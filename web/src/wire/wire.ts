@@ -150,6 +150,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   rated?: boolean;
   /** Where it is played by day. */
   day?: Day | null;
+  /** The id of the one it is a table of. */
+  tournament?: string | null;
 }
 
 /** In seconds. */
@@ -223,6 +225,34 @@ export type ServerMessage<G extends GameTypes = GameTypes> =
 /** POST /api/me */
 export interface Rename {
   name: string;
+}
+
+/** POST /api/tournaments */
+export interface NewTournament<G extends GameTypes = GameTypes> {
+  name: string;
+  game: string;
+  form: "swiss" | "round_robin" | "knock_out" | "arena";
+  /** At a table. */
+  seats: number;
+  /** How many may join. */
+  size: number;
+  options?: G["Options"];
+  /** Of a Swiss; other forms have as many as it takes. */
+  rounds?: number;
+  /** Of an arena. */
+  minutes?: number;
+  /** For a decision, by day; 0 is live, as an arena always is. */
+  hours?: 0 | 8 | 24 | 72 | 168;
+  /** The level of those that fill it up when it begins. */
+  bots?: string | null;
+  /** Tables with a bot are not. */
+  rated?: boolean;
+  /** Else only who has the link finds it. */
+  listed?: boolean;
+  /** Unix time; its holder may start it before. */
+  starts?: number | null;
+  /** It begins as soon as all places are taken. */
+  when_full?: boolean;
 }
 
 /** POST /api/tables. A seat is "me", "me:<name>", "open", "bot:<level>" or "online:<name>"; several may be mine. */
@@ -884,6 +914,18 @@ export const REASONS = {
   "drawing_too_large": "What you drew takes too much memory to build.",
   "drawing_broken": "What you drew cannot be played. It was noted.",
   "drawings_busy": "Too many drawings are being tried now; try again in a moment.",
+  "no_tournament": "There is no such tournament.",
+  "tournament_begun": "It has begun already.",
+  "tournament_over": "It is over.",
+  "tournament_full": "All {size} places are taken.",
+  "in_tournament": "You are in it already.",
+  "not_in_tournament": "You are not in it.",
+  "not_holder": "Only who holds it may do that.",
+  "too_many_tournaments": "You hold enough tournaments: three at a time, and one with bots.",
+  "tournament_size": "So many cannot play it: {fewest} to {most} may join.",
+  "tournament_time": "It begins between a minute and 90 days from now.",
+  "tournament_few": "There are too few of you: {fewest} at least.",
+  "nobody_against": "Here nobody plays against anybody: there is nothing to win.",
   "unreadable_name": "A name needs letters that can be read.",
   "name_taken": "This name is somebody's, or looks like it.",
   "member_already": "You are a member already.",

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from robotable.server.store import following, manners, moderation, schema
+from robotable.server.store import following, manners, moderation, schema, tournaments
 from robotable.server.store.tokens import hashed
 from robotable.server.tables.names import GONE
 from robotable.server.tables.sheet import Came, Person, Session
@@ -172,7 +172,7 @@ def forget(connection: Connection, person: str) -> list[str]:
     connection.execute(
         update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None, since=None)
     )
-    for matter in (following, manners, moderation):
+    for matter in (following, manners, moderation, tournaments):
         matter.forget(connection, person)
     seats, lines = schema.sittings, schema.lines
     connection.execute(update(seats).where(seats.c.person == person).values(name=None, known_as=None))

@@ -114,6 +114,7 @@ sheets = Table(
     Column("ended", Float),
     Column("hours", Integer, nullable=False, server_default="0"),
     Column("forfeits", Boolean, nullable=False, server_default=false()),
+    Column("tournament", String),
     Index("sheets_by_status", "status", "made"),
     Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
 )
@@ -302,6 +303,66 @@ deeds = Table(
     Column("report", String),
     Index("deeds_by_person", "person", "at"),
     Index("deeds_by_time", "at"),
+)
+
+tournaments = Table(
+    "tournaments",
+    META,
+    Column("id", String, primary_key=True),
+    Column("name", String, nullable=False),
+    Column("game", String, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("form", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("allowed", String, nullable=False),
+    Column("size", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("hours", Integer, nullable=False),
+    Column("level", String),
+    Column("rated", Boolean, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("starts", Float),
+    Column("when_full", Boolean, nullable=False),
+    Column("holder", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("status", String, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("begun", Float),
+    Column("ended", Float),
+    Column("trouble", String),
+    Index("tournaments_by_status", "status", "made"),
+    Index("tournaments_by_holder", "holder"),
+)
+
+# Who is in a tournament: members, and bots that have no person.
+entrants = Table(
+    "entrants",
+    META,
+    Column("tournament", String, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person", String),
+    Column("level", String),
+    Column("rating", Float, nullable=False),
+    Column("joined", Float, nullable=False),
+    Column("out", Boolean, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Index("entrants_by_person", "person", "tournament", unique=True),
+)
+
+# The tables of a round, and free rounds. The table's id is drawn with the round, so that it is made once whoever makes it.
+pairings = Table(
+    "pairings",
+    META,
+    Column("tournament", String, primary_key=True),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("board", Integer, primary_key=True, autoincrement=False),
+    Column("table", String),
+    Column("seats", String, nullable=False),
+    Column("places", String),
+    Column("failed", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("ended", Float),
 )
 
 nodes = Table(

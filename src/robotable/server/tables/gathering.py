@@ -29,9 +29,14 @@ class Gathering:
         hosts = people if self._sheet.host == NOBODY else {self._sheet.host}
         self._ready.update(one for one in hosts if one in here and not online(one))
         if self.until is None:
-            self.until = now + self._patience
-        alone = (len(people) <= 1 or self._sheet.hours > 0) and not any(map(online, people))
+            self.until = self._latest(now)
+        few = len(people) <= (0 if self._sheet.contest else 1)
+        alone = (few or self._sheet.hours > 0) and not any(map(online, people))
         return alone or people <= self._ready or now >= self.until
+
+    def _latest(self, now: float) -> float:
+        """A tournament's table waits no longer because a server began anew."""
+        return self._patience + (self._sheet.made if self._sheet.contest else now)
 
     def start(self, now: float) -> Start | None:
         """As people are told."""

@@ -111,11 +111,14 @@ class Lobby:
         rated: bool = False,
         hours: int = 0,
         forfeits: bool = False,
+        tournament: str | None = None,
+        id: str | None = None,
     ) -> Sheet:
         """A table for people and bots whom the server brought together: as soon as all people are there it begins, and after
-        a while without those who are not; one by day begins at once. Raises Unfit if there can be no such table."""
+        a while without those who are not; one by day begins at once. Raises Unfit if there can be no such table, and what
+        the store raises if there is one of this id already."""
         sheet = await seated(self.shared, game, options, sittings, listed, rated, hours)
-        sheet.forfeits = forfeits
+        sheet.forfeits, sheet.tournament, sheet.id = forfeits, tournament, id or sheet.id
         return await self._keep(sheet)
 
     async def teach(self, person: str, script: Script, address: str = "") -> Sheet:

@@ -39,6 +39,7 @@ def room(
         start,
         sheet.rated,
         day,
+        sheet.tournament,
     )
 
 

@@ -1,6 +1,6 @@
 """Who sits where: each of these changes a table's sheet, or says why not."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import ceil
 
 import msgspec
@@ -40,9 +40,24 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
         bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
         if sheet.rated:
             bot = replace(bot, leaver=person)
-        sheet.sittings[seat] = OPEN if sheet.status == "open" else bot
+        sheet.sittings[seat] = bot if sheet.status == "running" else _given_up(sheet, person, stand_in)
     if sheet.host in (person, NOBODY):
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
+
+
+def _given_up(sheet: Sheet, person: str, level: str | None) -> Sitting:
+    """Before the game: open to whoever comes; in a tournament nobody may."""
+    if sheet.tournament is None or level is None:
+        return OPEN
+    return Sitting("bot", level=level, leaver=person if sheet.rated else None)
+
+
+def sit_in(sheet: Sheet, here: Collection[str], level: str) -> None:
+    """A game begins without some of its people: bots play for them until they come."""
+    sheet.sittings = [
+        one if one.person is None or one.person in here else replace(one, level=level, stand_in=True)
+        for one in sheet.sittings
+    ]
 
 
 def ready(sheet: Sheet, person: str) -> None:

@@ -55,6 +55,12 @@ class Settings(Struct, frozen=True):
     """The least that is left on a clock after a restart."""
     ready: float = 20.0
     """The most a full table of several people waits until all are ready."""
+    no_show: float = 120.0
+    """The most a tournament's table waits for its people; then bots sit in for those who are not there."""
+    tournament_turn: float = 180.0
+    """For so long somebody at such a table may think before a bot plays for them until they are back."""
+    round_pause: float = 20.0
+    """Between the end of a tournament's round and the next."""
     idle: float = 60.0
     """After which a table where nothing can happen leaves memory."""
     list_age: float = 1.0

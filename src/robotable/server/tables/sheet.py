@@ -119,6 +119,13 @@ class Sheet(Struct):
     """For each decision, at a table that is played by day; 0 at a live one."""
     forfeits: bool = False
     """Whose time is up there has left; else a bot plays for them until they are back."""
+    tournament: str | None = None
+    """The one it is a table of."""
+
+    @property
+    def contest(self) -> bool:
+        """A live table of a tournament: nobody is waited for for ever here."""
+        return self.tournament is not None and not self.hours
 
     @property
     def lesson(self) -> str | None:

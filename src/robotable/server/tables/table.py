@@ -72,7 +72,7 @@ class Table:
         self.sheet = sheet
         self.lease = lease
         """By which all that happens here is written."""
-        self._gathering = Gathering(sheet, shared.settings.ready)
+        self._gathering = Gathering(sheet, shared.settings.no_show if sheet.contest else shared.settings.ready)
         self._days = Days(sheet, waits) if sheet.hours else None
         self.audience = Audience(shared, sheet, self._gathering, self._days)
         self.inbox = Inbox(self._fail)
@@ -160,6 +160,8 @@ class Table:
         if self.audience.connections or not self.inbox.idle:
             return False
         if self._play and self.sheet.status == "running" and self._goes_on(self._play):
+            return False
+        if self.sheet.contest and self.sheet.status == "open":
             return False
         return now - self.quiet_since > self.shared.settings.idle
 
@@ -349,7 +351,7 @@ class Table:
         elif self._bots:
             self._bots.ask(play, self.audience.players)
 
-    # Bots that come over the network
+    # Bots that come over the network, and people at a tournament's tables
 
     def _watch_idle(self, play: Play, now: float) -> None:
         """None of them keeps the others waiting for ever."""
@@ -359,15 +361,17 @@ class Table:
 
     def _comes(self, seat: Seat) -> bool:
         sitting = self.sheet.sittings[seat]
-        return sitting.online and not sitting.stand_in
+        hurried = sitting.online or (self.sheet.contest and sitting.kind == "person")
+        return hurried and not sitting.stand_in
 
     def _idle_until(self, seat: Seat) -> float:
         """In Unix time. Who is away is given less time, but some to come back."""
         settings, person, asked = self.shared.settings, self.sheet.sittings[seat].person or "", self._asked[seat]
+        latest = asked + (settings.online_turn if online(person) else settings.tournament_turn)
         if person in self.audience.persons:
-            return asked + settings.online_turn
+            return latest
         back = time.time() + self.audience.spared(person)
-        return min(asked + settings.online_turn, max(asked + settings.stand_in_after, back))
+        return min(latest, max(asked + settings.stand_in_after, back))
 
     async def _mind_idle(self) -> None:
         """A bot of ours plays for whoever took too long."""
@@ -561,7 +565,7 @@ class Table:
     def _goes_on(self, play: Play) -> bool:
         """Something will happen even if nobody comes."""
         seats = [self.sheet.sittings[seat] for seat in play.waiting]
-        return play.deadline is not None or any(sitting.bot or sitting.online for sitting in seats)
+        return play.deadline is not None or any(one.bot or one.online or self.sheet.contest for one in seats)
 
     # Seats
 
@@ -622,6 +626,8 @@ class Table:
             self._play = await aside(options, partial(Play.begin, game, self.sheet, now))
             self.sheet.status, self.sheet.rules = "running", game.rules
             await self._close_doors()
+            if self.sheet.contest and self._strongest:
+                seating.sit_in(self.sheet, self.audience.persons, self._strongest)
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.shared.people.name)
             writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))

@@ -50,14 +50,17 @@ def rounds(plan: Plan, people: int) -> int:
 
 
 def gather(plan: Plan, entrants: Sequence[Entrant], played: Sequence[Played]) -> Seats:
-    """Of an arena: tables for those who are free now. Who has just sat together waits while others play."""
+    """Of an arena: tables for those who are free now, first for those who have played least. Who has just sat together waits
+    while others play."""
     busy = {number for table in played if table.places is None for number in table.seats}
     order = [one for one in _order(plan, entrants, played) if one not in busy]
     many = [plan.most] * (len(order) // plan.most) or ([] if busy else sizes(len(order), plan.most, plan.allowed))
     if not many:
         return []
+    games = Counter(number for table in played for number in table.seats)
+    chosen = sorted(order, key=lambda one: games[one])[: sum(many)]
     just = met(_latest(played))
-    tables = neighbours(order[: sum(many)], many, just)
+    tables = neighbours([one for one in order if one in chosen], many, just)
     return [seated(table, played) for table in tables if not busy or not repeats(table, just)]
 
 

@@ -33,7 +33,18 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.tables.trial import Trials
-from robotable.server.web import account, api, api_page, friends, manners, moderation, news, openapi, players
+from robotable.server.web import (
+    account,
+    api,
+    api_page,
+    friends,
+    manners,
+    moderation,
+    news,
+    openapi,
+    players,
+    tournaments,
+)
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
@@ -44,6 +55,7 @@ from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.metrics import Metrics
 from robotable.server.web.readiness import Readiness
 from robotable.server.web.static import Static
+from robotable.server.web.steward import Steward
 
 if TYPE_CHECKING:
     from robotable.server.nodes.node import Node
@@ -91,6 +103,7 @@ def application(
     people, pool, passwords = People(store, secret), Pool(rules.thinkers), Passwords()
     trials = Trials(games, rules.trial, rules.trial_memory)
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
+    steward = Steward(store, lobby)
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
@@ -99,14 +112,17 @@ def application(
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
         app.state.access = access
         app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
+        app.state.steward = steward
         if node:
             await node.open()
         await lobby.open()
+        steward.open()
         await people.sessions.tidy()
         yield
         lobby.shared.pool.close()
         trials.close()
         passwords.close()
+        await steward.close()
         await lobby.close()
         if node:
             await node.close()
@@ -123,6 +139,7 @@ def application(
         *friends.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,
+        *tournaments.ROUTES,
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),
@@ -136,7 +153,7 @@ def application(
         Exception: api.problem,
     }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return Application(Proxied(starlette, access.proxies), lobby, readiness, node)
+    return Application(Proxied(starlette, access.proxies), lobby, steward, readiness, node)
 
 
 def check_node(redis: str, kept: Place) -> Any:
@@ -152,8 +169,8 @@ def check_node(redis: str, kept: Place) -> Any:
 class Application:
     """Has our headers on every answer."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby, readiness: Readiness, node: "Node | None") -> None:
-        self.app, self.lobby, self.readiness, self.node = app, lobby, readiness, node
+    def __init__(self, app: ASGIApp, lobby: Lobby, steward: Steward, readiness: Readiness, node: "Node | None") -> None:
+        self.app, self.lobby, self.steward, self.readiness, self.node = app, lobby, steward, readiness, node
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:

@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, friends, manners, moderation, news, players
+from robotable.server.web import account, api, bots, friends, manners, moderation, news, players, tournaments
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -186,6 +186,27 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
     news.news: Operation("What is new for me", wire.News, "guest", (401,), besides=(304,)),
     news.news_seen: Operation("I have seen these notices", wire.News, "guest", POSTED, wire.SeenNews),
+    tournaments.all_of_them: Operation(
+        "Tournaments to join and to watch, and those that are over", wire.Tournaments, "guest", (401,), besides=(304,)
+    ),
+    tournaments.hold: Operation(
+        "Hold a tournament, as a member", wire.Made, "guest", (*POSTED, 409), wire.NewTournament, status=201
+    ),
+    tournaments.one: Operation(
+        "A tournament: rounds, tables, standings", wire.Tournament, "guest", (401, 404), besides=(304,)
+    ),
+    tournaments.join: Operation(
+        "Join it, as a member, or come back to it", wire.Tournament, "guest", (*POSTED, 404, 409), wire.Nothing
+    ),
+    tournaments.leave: Operation("Leave it", wire.Tournament, "guest", (*POSTED, 404, 409), wire.Nothing),
+    tournaments.start: Operation(
+        "Start it, as its holder", wire.Tournament, "guest", (*POSTED, 404, 409), wire.Nothing
+    ),
+    tournaments.cancel: Operation(
+        "Cancel it, as its holder", wire.Tournament, "guest", (*POSTED, 404, 409), wire.Nothing
+    ),
+    tournaments.results_json: Operation("Its results as a file", wire.Tournament, "guest", (401, 404)),
+    tournaments.results_csv: Operation("The same as a sheet", None, "guest", (401, 404), form="text/csv"),
     bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
     bots.events: Operation(
         "Challenges and games, a line each; while it is open the bot can be asked to tables",
@@ -221,6 +242,7 @@ def all_routes() -> list[Route]:
         *friends.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,
+        *tournaments.ROUTES,
         *bots.ROUTES,
     ]
 
