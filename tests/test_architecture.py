@@ -35,6 +35,7 @@ MAY_IMPORT = {
 BESIDE_TABLES = {
     "ratings": set[str](),
     "tournaments": set[str](),
+    "today": set[str](),
     "notices": {"pages", "wire"},
     "manners": set[str](),
 }
@@ -42,7 +43,7 @@ BESIDE_TABLES = {
 SAID = {"reasons", "wire", "bot_wire"}
 WITHIN_SERVER = {
     **{room: {room, *known} for room, known in BESIDE_TABLES.items()},
-    "tables": {"tables", "ratings", "manners", *SAID},
+    "tables": {"tables", "ratings", "manners", "today", *SAID},
     "store": {"store", "tables", *BESIDE_TABLES, *SAID},
     "nodes": {"nodes", "store", "tables", *SAID},
     "web": {"web", "nodes", "store", "tables", "pages", *BESIDE_TABLES, *SAID},

@@ -15,6 +15,7 @@ COMMANDS = (
     "cluster",
     "store",
     "token",
+    "today",
     "bot",
     "play",
     "league",

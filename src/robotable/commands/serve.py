@@ -70,12 +70,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--processes", type=int, default=1, metavar="N", help="nodes on this port, one for each core (default: 1)"
     )
     parser.add_argument("--shared-port", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--ahead",
+        metavar="DAYS",
+        type=int,
+        default=os.environ.get("ROBOTABLE_AHEAD", "2"),
+        help="days after today whose challenges are drawn in the background; -1 leaves that to robotable today (default: "
+        "%(default)s); also ROBOTABLE_AHEAD",
+    )
     parser.add_argument("--open", action="store_true", help="open the browser too")
 
 
 def run(words: argparse.Namespace) -> None:
     from robotable.client import build as client_build
     from robotable.server.store.folder import CannotStart
+    from robotable.server.tables.shared import Settings
     from robotable.server.web.app import serve
 
     if words.log not in FORMS:
@@ -91,6 +100,7 @@ def run(words: argparse.Namespace) -> None:
             words.port,
             words.data,
             words.open,
+            settings=Settings(ahead=words.ahead),
             store_url=words.store,
             access=access,
             log=words.log,
@@ -132,6 +142,7 @@ def _words(words: argparse.Namespace, port: int, number: int) -> list[str]:
     """For one of several processes."""
     given = ["--host", words.host, "--port", str(port), "--log", words.log, "--shared-port"]
     given += ["--moderators", words.moderators] if words.moderators else []
+    given += ["--ahead", str(words.ahead)]
     given += ["--proxy", *words.proxy, "--metrics", *words.metrics]
     given += ["--data", str(words.data)] if words.data else []
     return given + (["--name", f"{words.name}-{number}"] if words.name else [])

@@ -6,6 +6,7 @@ from msgspec import DecodeError, Meta, Raw, Struct, field
 from msgspec.json import Encoder
 
 from robotable.core import Outcome, Reason, Seat, Venue
+from robotable.core.challenge import Score
 from robotable.core.ending import Ending
 from robotable.core.reasons import Value
 from robotable.server.manners.deeds import DeedKind
@@ -184,6 +185,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """Where it is played by day."""
     tournament: str | None = None
     """The id of the one it is a table of."""
+    challenge: str | None = None
+    """The day whose challenge is played here, like 2026-11-16."""
 
 
 class Clock(Struct, frozen=True):
@@ -927,6 +930,63 @@ class Leaders(Struct, frozen=True):
     """Also if you are not among them; None if you never played it for a rating."""
 
 
+class Best(Struct, frozen=True):
+    """Who did best yesterday, and the table to watch it at."""
+
+    name: str
+    table: str
+    score: Score
+
+
+class Five(Struct, frozen=True):
+    """A game's challenge of today."""
+
+    game: str
+    options: OptionsJson
+    bots: tuple[str, ...]
+    """Who else sits there."""
+    minutes: int
+    played: int
+    """So many have had their try."""
+    table: str | None
+    """Where I have mine, if I began."""
+    score: Score | None
+    """Once it is over."""
+    place: int | None
+    best: Best | None
+
+
+class Today(Struct, frozen=True):
+    """GET /api/today: one challenge for each game, the same for everybody until midnight, UTC."""
+
+    day: str
+    left: float
+    """Seconds."""
+    five: tuple[Five, ...]
+    row: int
+    """Days on which I played at least one, one after the other."""
+    week: tuple[bool, ...]
+    """Whether I did so on each of the last seven, today at last."""
+
+
+class Result(Struct, frozen=True):
+    place: int
+    name: str
+    member: bool
+    you: bool
+    score: Score
+
+
+class Results(Struct, frozen=True):
+    """GET /api/today/{game}/results, for those who have had their try: mine, and the best."""
+
+    day: str
+    game: str
+    played: int
+    mine: Result
+    best: tuple[Result, ...]
+
+
 class GameInfo(Struct, frozen=True):
     name: str
     rules: int
@@ -1134,6 +1194,8 @@ ServerBody = (
     | Wishes
     | Leaders
     | News
+    | Today
+    | Results
     | GameInfo
     | Venues
     | TableInfo

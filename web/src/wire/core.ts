@@ -22,6 +22,21 @@ export interface Outcome {
   values: Record<string, number | string>;
 }
 
+/** A sentence: its key in the client's texts, and the values in it. `seat` is somebody's, with their whole side. */
+export interface Line {
+  key: string;
+  values: Record<string, number | string>;
+}
+
+/** How the person did. */
+export interface Score {
+  /** Of two who had the same deal the one with more did better; nothing else can be compared. */
+  value: number;
+  won: boolean;
+  /** In the client's words. */
+  told: Line;
+}
+
 /** Where a game can be played, a course, a room, an arena, and what is worth knowing before choosing it. */
 export interface Venue {
   /** The value of the option that stands for it. */
@@ -34,12 +49,6 @@ export interface Venue {
   danger: number;
   /** How many there are of what makes it what it is: pits, walls. */
   counts: Record<string, number>;
-}
-
-/** A sentence: its key in the client's texts, and the values in it. `seat` is somebody's, with their whole side. */
-export interface Line {
-  key: string;
-  values: Record<string, number | string>;
 }
 
 /** A side at the end: one seat, a team, or a whole crew. */

@@ -18,6 +18,7 @@ export interface Options {
   scenario: "G1" | "G2" | "G3" | "G4" | "T1" | "T2" | "T3" | "T4" | "R1" | "R2" | "R3" | "R4" | "L1" | "L2" | "L3" | "L4" | "own";
   own: string;
   deal: number;
+  deal_named: boolean;
   practice: boolean;
   battery_offset: number;
   hand_size: number;

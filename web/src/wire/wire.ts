@@ -1,5 +1,5 @@
 // Generated from the Python types by `./do wire`. Do not edit.
-import type { Outcome, Seat, Venue } from "./core";
+import type { Outcome, Score, Seat, Venue } from "./core";
 
 export interface Act<G extends GameTypes = GameTypes> {
   type: "Act";
@@ -152,6 +152,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   day?: Day | null;
   /** The id of the one it is a table of. */
   tournament?: string | null;
+  /** The day whose challenge is played here, like 2026-11-16. */
+  challenge?: string | null;
 }
 
 /** In seconds. */
@@ -704,6 +706,59 @@ export interface News {
   notices: NewsItem[];
 }
 
+/** Who did best yesterday, and the table to watch it at. */
+export interface Best {
+  name: string;
+  table: string;
+  score: Score;
+}
+
+/** A game's challenge of today. */
+export interface Five<G extends GameTypes = GameTypes> {
+  game: string;
+  options: G["Options"];
+  /** Who else sits there. */
+  bots: string[];
+  minutes: number;
+  /** So many have had their try. */
+  played: number;
+  /** Where I have mine, if I began. */
+  table: string | null;
+  /** Once it is over. */
+  score: Score | null;
+  place: number | null;
+  best: Best | null;
+}
+
+/** GET /api/today: one challenge for each game, the same for everybody until midnight, UTC. */
+export interface Today<G extends GameTypes = GameTypes> {
+  day: string;
+  /** Seconds. */
+  left: number;
+  five: Five<G>[];
+  /** Days on which I played at least one, one after the other. */
+  row: number;
+  /** Whether I did so on each of the last seven, today at last. */
+  week: boolean[];
+}
+
+export interface Result {
+  place: number;
+  name: string;
+  member: boolean;
+  you: boolean;
+  score: Score;
+}
+
+/** GET /api/today/{game}/results, for those who have had their try: mine, and the best. */
+export interface Results {
+  day: string;
+  game: string;
+  played: number;
+  mine: Result;
+  best: Result[];
+}
+
 export interface GameInfo<G extends GameTypes = GameTypes> {
   name: string;
   rules: number;
@@ -956,6 +1011,9 @@ export const REASONS = {
   "nothing": "There is nothing of this name.",
   "rules_languages": "The rules are told in en and fr.",
   "private": "This game was private; only those who sat at it may see it again.",
+  "challenge_open": "Others may still be dealt this: its record is to be had tomorrow.",
+  "no_challenge": "There is no such challenge today.",
+  "try_first": "Results are for those who have had their try.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
   "stranger": "No valid cookie: ask /api/me for one.",
   "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",

@@ -115,6 +115,7 @@ sheets = Table(
     Column("hours", Integer, nullable=False, server_default="0"),
     Column("forfeits", Boolean, nullable=False, server_default=false()),
     Column("tournament", String),
+    Column("challenge", String),
     Index("sheets_by_status", "status", "made"),
     Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
 )
@@ -363,6 +364,32 @@ pairings = Table(
     Column("failed", Boolean, nullable=False),
     Column("made", Float, nullable=False),
     Column("ended", Float),
+)
+
+# What everybody may take on, each on its day; drawn ahead, so that most rows are of days to come.
+challenges = Table(
+    "challenges",
+    META,
+    Column("day", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("seed", BigInteger, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("bots", LargeBinary, nullable=False),
+)
+
+# Of everybody's first go at a challenge, the one that counts: the table, and what came of it.
+tries = Table(
+    "tries",
+    META,
+    Column("day", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("table", String, nullable=False),
+    Column("value", Integer),
+    Column("score", LargeBinary),
+    Column("at", Float),
+    Index("tries_by_person", "person", "day"),
+    Index("tries_by_value", "day", "game", "value"),
 )
 
 nodes = Table(

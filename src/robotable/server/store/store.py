@@ -481,11 +481,11 @@ def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
         written.set_result(None)
 
 
-def the_secret(connection: Connection, older: str | None) -> str:
-    kept = connection.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == "cookies"))
+def the_secret(connection: Connection, older: str | None = None, name: str = "cookies") -> str:
+    kept = connection.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
     if kept is None:
         kept = older or secrets.token_urlsafe(32)
-        connection.execute(insert(schema.secrets), {"name": "cookies", "value": kept})
+        connection.execute(insert(schema.secrets), {"name": name, "value": kept})
     return str(kept)
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.bots.bot import luck
-from robotable.core import Event, Seat
+from robotable.core import Event, Random, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
 from robotable.server.tables.lessons import scripted
@@ -95,6 +95,9 @@ class BotSeat:
     ) -> None:
         self.bot = bot
         self._figures = figures
+        self.chance: Callable[[int], Random] | None = None
+        """By how often it has acted, where its chance is to depend on nothing else."""
+        self.acted = 0
         self.sees = type(bot).see is not Bot.see
         self.yields = type(bot).yields is not Bot.yields
         self._pool = pool
@@ -133,6 +136,8 @@ class BotSeat:
             self._wait(self._plan)
             return
         self.drop()
+        if self.chance and not self._thinking:
+            self.bot.random = self.chance(self.acted)
         if self._thinking:
             self._missed = True
         elif legal and self.bot.slow:
@@ -252,9 +257,17 @@ class BotSeats:
         mind, patience = self._bot(play, seat, level), self._shared.settings.patience
         due, figures = partial(self._due, seat), self._shared.figures
         bot = BotSeat(mind, self._shared.pool, due, self._again, patience, figures)
+        if self._sheet.challenge:
+            bot.chance = partial(luck, self._sheet.seed, seat)
+            bot.acted = await self._acted(play, seat)
         if bot.sees:
             await self._remind(bot, play, seat)
         return bot
+
+    async def _acted(self, play: Play, seat: Seat) -> int:
+        """So far."""
+        entries = await self._shared.store.entries(self._sheet.id) if play.number else ()
+        return sum(entry.seat == seat for entry in entries)
 
     def _bot(self, play: Play, seat: Seat, level: str) -> AnyBot:
         game, levels = play.game, self._shared.bots[self._sheet.game]
@@ -275,6 +288,11 @@ class BotSeats:
         for seat, bot in self._at.items():
             if bot.sees:
                 bot.see(sights(events, seat), self._view(play, seat, bot))
+
+    def note(self, seat: Seat) -> None:
+        """Somebody has acted."""
+        if bot := self._at.get(seat):
+            bot.acted += 1
 
     def __bool__(self) -> bool:
         """Whether there are any."""

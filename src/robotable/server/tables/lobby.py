@@ -27,6 +27,7 @@ from robotable.server.tables.sheet import MIXED, NOBODY, TEACHER, Sheet, Sitting
 from robotable.server.tables.table import Table
 from robotable.server.tables.trial import aside, drawn
 from robotable.server.tables.waiting import WaitingRoom
+from robotable.server.today.challenge import Challenge
 from robotable.server.wire import NewTable, TableInfo, Tables, encode
 
 log = logging.getLogger(__name__)
@@ -125,12 +126,19 @@ class Lobby:
         """A table for a lesson; those of earlier lessons are forgotten when nobody is there."""
         for sheet in await self.shared.store.of_person(person, "running", "over", limit=LISTED):
             if sheet.lesson and not self._anybody(sheet):
-                await self._forget(sheet.id)
+                await self.forget(sheet.id)
         bots = [Sitting("bot", level=TEACHER + script.lesson.id)] * len(script.parts)
         sittings = [Sitting("person", person), *bots]
         options = encode(codec(self.shared.games[script.lesson.game]).decode_options(script.options))
         sheet = new_sheet(script.lesson.game, options, sittings, person, listed=False)
         sheet.seed = script.seed
+        return await self._add(sheet, address)
+
+    async def challenge(self, person: str, challenge: Challenge, address: str = "") -> Sheet:
+        """A table for a day's challenge, at which nothing is left to chance that others would not meet, too."""
+        sittings = [Sitting("person", person), *(Sitting("bot", level=level) for level in challenge.bots)]
+        sheet = await seated(self.shared, challenge.game, challenge.options, sittings, listed=False, rated=False)
+        sheet.seed, sheet.challenge, sheet.host = challenge.seed, challenge.day, person
         return await self._add(sheet, address)
 
     async def _add(self, sheet: Sheet, address: str) -> Sheet:
@@ -169,7 +177,8 @@ class Lobby:
         if sheet.offered and offered >= limits.listed * limits.crowd:
             raise Unfit(Why.TOO_MANY_HERE())
 
-    async def _forget(self, id: str) -> None:
+    async def forget(self, id: str) -> None:
+        """Drops a table, wherever it is."""
         self.shared.fresh.pop(id, None)
         if table := self.shared.tables.get(id):
             await self._put_away(table)

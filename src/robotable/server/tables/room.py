@@ -40,6 +40,7 @@ def room(
         sheet.rated,
         day,
         sheet.tournament,
+        sheet.challenge,
     )
 
 

@@ -65,6 +65,8 @@ class Settings(Struct, frozen=True):
     """After which a table where nothing can happen leaves memory."""
     list_age: float = 1.0
     """How old the list of tables may be that everybody is shown."""
+    ahead: int = -1
+    """Days after today for which this server sees to it that there are challenges; -1 leaves that to others."""
     thinkers: int = 1
     """Processes for slow bots."""
     trial: float = 2.0

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable.core import Seat
+from robotable.server.today.days import ends
 from robotable.server.wire import Status
 
 ONLINE = "bot:"
@@ -121,6 +122,8 @@ class Sheet(Struct):
     """Whose time is up there has left; else a bot plays for them until they are back."""
     tournament: str | None = None
     """The one it is a table of."""
+    challenge: str | None = None
+    """The day whose challenge is played here: till that is over nobody else may know what is dealt."""
 
     @property
     def contest(self) -> bool:
@@ -132,6 +135,14 @@ class Sheet(Struct):
         """The one that is learnt here: its bots say so."""
         levels = (sitting.level or "" for sitting in self.sittings)
         return next((level.removeprefix(TEACHER) for level in levels if level.startswith(TEACHER)), None)
+
+    def secret(self, now: float) -> bool:
+        """What was dealt here may still be dealt to others."""
+        return self.challenge is not None and now < ends(self.challenge)
+
+    def hidden(self, person: str, now: float) -> bool:
+        """There is nothing here for somebody but to wait until the day is over."""
+        return self.secret(now) and person not in {*self.persons, self.host}
 
     @property
     def persons(self) -> set[str]:

@@ -253,6 +253,8 @@ class Table:
 
     def _shuts_out(self, connection: Client) -> bool:
         """Whoever has no seat and only wants to watch, where nobody may."""
+        if self.sheet.hidden(connection.person, time.time()):
+            return True
         return self._unwatched and self.sheet.status == "running" and not self.sheet.seats_of(connection.person)
 
     async def _close_doors(self) -> None:
@@ -547,6 +549,7 @@ class Table:
         if self.sheet.rated and self.sheet.status == "over":
             self.inbox.put(self.shared.rate)
         self._asked.pop(seat, None)
+        self._bots.note(seat)
         kind = "clock" if seat == CLOCK else "person" if by and not online(by) else "bot"
         self.shared.figures.moves[kind] += 1
         self._bots.see(play, events)

@@ -15,7 +15,18 @@ from starlette.routing import Route
 from robotable.server import wire
 from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
-from robotable.server.store import days, following, manners, members, moderation, notices, players, tickets, tournaments
+from robotable.server.store import (
+    days,
+    following,
+    manners,
+    members,
+    moderation,
+    notices,
+    players,
+    tickets,
+    today,
+    tournaments,
+)
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import any_name
@@ -368,6 +379,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         **await store.read(moderation.kept_of, person.id),
         "tournaments": await store.read(tournaments.of_person, person.id),
         "chat": await store.read(members.chat_of, person.id),
+        "challenges": await store.read(today.all_of, person.id),
         "notices": await store.read(notices.of, person.id),
         "turns": await store.read(days.of_person, person.id),
     }

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
 from hashlib import blake2b
@@ -94,7 +95,7 @@ async def tables(request: Request) -> Response:
 
 async def make(request: Request) -> Response:
     person, wish = await asks(request, wire.NewTable)
-    return await _made(request, person, partial(lobby_of(request).make, person.id, wish))
+    return await made(request, person, partial(lobby_of(request).make, person.id, wish))
 
 
 async def play(request: Request) -> Response:
@@ -103,7 +104,7 @@ async def play(request: Request) -> Response:
     name = wish.game or secrets.choice(list(shared.games))
     company = _company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
     wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in company)], listed=False)
-    return await _made(request, person, partial(lobby_of(request).make, person.id, wanted))
+    return await made(request, person, partial(lobby_of(request).make, person.id, wanted))
 
 
 async def lessons(request: Request) -> Response:
@@ -116,16 +117,18 @@ async def learn(request: Request) -> Response:
     lobby = lobby_of(request)
     if (script := lobby.shared.lessons.get(wish.lesson)) is None:
         raise Declined(404, Why.NO_LESSON())
-    return await _made(request, person, partial(lobby.teach, person.id, script))
+    return await made(request, person, partial(lobby.teach, person.id, script))
 
 
 async def table(request: Request) -> Response:
     person = await mine(request)
-    return json(await lobby_of(request).info(await _sheet(request), person.id))
+    return json(await lobby_of(request).info(await _sheet(request, person), person.id))
 
 
 async def record(request: Request) -> Response:
     sheet, _, entries = await _finished(request, await mine(request))
+    if sheet.secret(time.time()):
+        raise Declined(403, Why.CHALLENGE_OPEN())
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
     return json(Raw(dump(retelling.record_of(sheet, entries))), headers=headers)
 
@@ -154,7 +157,8 @@ async def ending(request: Request) -> Response:
 
 
 async def history(request: Request) -> Response:
-    person, sheet = await mine(request), await _sheet(request)
+    person = await mine(request)
+    sheet = await _sheet(request, person)
     if sheet.status == "open":
         raise Declined(409, Why.NOT_BEGUN())
     wanted = number(request, "seat")
@@ -262,7 +266,7 @@ async def asks(request: Request, kind: type[Body]) -> tuple[Person, Body]:
         raise Declined(400, Why.UNREADABLE_JSON(fault=str(error))) from error
 
 
-async def _made(request: Request, person: Person, make: Callable[[str], Awaitable[Sheet]]) -> Response:
+async def made(request: Request, person: Person, make: Callable[[str], Awaitable[Sheet]]) -> Response:
     """A new table, for somebody at an address."""
     address = address_of(request)
     lobby_of(request).shared.doorkeeper.tables.spend(person.id, address)
@@ -272,16 +276,17 @@ async def _made(request: Request, person: Person, make: Callable[[str], Awaitabl
         raise Declined(422, wish.why) from wish
 
 
-async def _sheet(request: Request) -> Sheet:
-    if sheet := await lobby_of(request).sheet(request.path_params["id"]):
+async def _sheet(request: Request, person: Person) -> Sheet:
+    sheet = await lobby_of(request).sheet(request.path_params["id"])
+    if sheet and not sheet.hidden(person.id, time.time()):
         return sheet
     lobby_of(request).shared.doorkeeper.tries.spend(address_of(request))
     raise Declined(404, Why.NO_TABLE())
 
 
 async def _over(request: Request, person: Person) -> Sheet:
-    sheet = await _sheet(request)
-    if not sheet.listed and person.id not in {*sheet.persons, sheet.host}:
+    sheet = await _sheet(request, person)
+    if not (sheet.listed or sheet.challenge) and person.id not in {*sheet.persons, sheet.host}:
         raise Declined(403, Why.PRIVATE())
     if sheet.status != "over":
         raise Declined(409, Why.NOT_OVER())

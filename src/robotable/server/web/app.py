@@ -43,11 +43,13 @@ from robotable.server.web import (
     news,
     openapi,
     players,
+    today,
     tournaments,
 )
 from robotable.server.web import bots as bot_api
 from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
+from robotable.server.web.challenges import Care, Drawing
 from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
 from robotable.server.web.lines import Http, Socket
@@ -105,6 +107,7 @@ def application(
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
     steward = Steward(store, lobby)
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
+    care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
     @contextlib.asynccontextmanager
@@ -118,7 +121,10 @@ def application(
         await lobby.open()
         steward.open()
         await people.sessions.tidy()
+        app.state.challenges = care
+        care.open()
         yield
+        await care.close()
         lobby.shared.pool.close()
         trials.close()
         passwords.close()
@@ -135,6 +141,7 @@ def application(
         *api.ROUTES,
         *account.ROUTES,
         *players.ROUTES,
+        *today.ROUTES,
         *news.ROUTES,
         *friends.ROUTES,
         *manners.ROUTES,
@@ -153,7 +160,7 @@ def application(
         Exception: api.problem,
     }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return Application(Proxied(starlette, access.proxies), lobby, steward, readiness, node)
+    return Application(Proxied(starlette, access.proxies), lobby, steward, readiness, node, care)
 
 
 def check_node(redis: str, kept: Place) -> Any:
@@ -169,8 +176,11 @@ def check_node(redis: str, kept: Place) -> Any:
 class Application:
     """Has our headers on every answer."""
 
-    def __init__(self, app: ASGIApp, lobby: Lobby, steward: Steward, readiness: Readiness, node: "Node | None") -> None:
+    def __init__(
+        self, app: ASGIApp, lobby: Lobby, steward: Steward, readiness: Readiness, node: "Node | None", care: Care
+    ) -> None:
         self.app, self.lobby, self.steward, self.readiness, self.node = app, lobby, steward, readiness, node
+        self.care = care
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:

@@ -15,7 +15,7 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, friends, manners, moderation, news, players, tournaments
+from robotable.server.web import account, api, bots, friends, manners, moderation, news, players, today, tournaments
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -184,6 +184,16 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     friends.wishes: Operation("What I want others to be able to do", wire.Wishes, "guest", (401,)),
     friends.wish: Operation("Want it otherwise", wire.Wishes, "guest", (*POSTED, 409), wire.Wishes),
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
+    today.overview: Operation("Today's challenges, and what became of mine", wire.Today, "guest", (401,)),
+    today.take_on: Operation(
+        "My table of a challenge, the one that counts or one for practice",
+        wire.Made,
+        "guest",
+        (*POSTED, 404),
+        wire.Nothing,
+        status=201,
+    ),
+    today.results: Operation("How others did who had the same deal", wire.Results, "guest", (401, 403, 404)),
     news.news: Operation("What is new for me", wire.News, "guest", (401,), besides=(304,)),
     news.news_seen: Operation("I have seen these notices", wire.News, "guest", POSTED, wire.SeenNews),
     tournaments.all_of_them: Operation(
@@ -238,6 +248,7 @@ def all_routes() -> list[Route]:
         *api.ROUTES,
         *account.ROUTES,
         *players.ROUTES,
+        *today.ROUTES,
         *news.ROUTES,
         *friends.ROUTES,
         *manners.ROUTES,

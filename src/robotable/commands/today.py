@@ -1,0 +1,113 @@
+"""draw the challenges of the next days: deals that a good bot wins and a bad one does not"""
+
+import argparse
+import contextlib
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from robotable.commands.words import Mistake
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from robotable.server.store.engine import Place
+    from robotable.sim.challenges import Tried
+
+MOST = 60
+"""Days."""
+MEEK = 19
+"""How far whoever draws by the way steps back for others."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--days", type=int, default=3, help="from today on (default: %(default)s); a server may run")
+    parser.add_argument("--data", type=Path, default=None, help="folder of the database (default: your data folder)")
+    usual = os.environ.get("ROBOTABLE_STORE")
+    parser.add_argument("--store", metavar="URL", default=usual, help="as for serve; also ROBOTABLE_STORE")
+    parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
+
+
+def run(words: argparse.Namespace) -> None:
+    from robotable.server.store.engine import place
+    from robotable.server.store.folder import CannotStart
+
+    if not 1 <= words.days <= MOST:
+        raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
+    if words.background:
+        os.nice(MEEK)
+    try:
+        with beside_a_server(place(words.store, words.data)) as connection:
+            draw_all(connection, words.days, quiet=words.background)
+    except CannotStart as reason:
+        raise Mistake(f"{str(reason).rstrip('.')}.") from reason
+
+
+def draw_all(connection: "Connection", days: int, quiet: bool) -> None:
+    """Each is kept as soon as it is drawn. Nobody is told a seed."""
+    from robotable.games import CHALLENGES
+    from robotable.server.store import today
+    from robotable.server.store.store import writing
+    from robotable.server.today.days import day_of, later
+
+    with writing(connection):
+        if not today.alone(connection):
+            Console(stderr=True).print("Another server draws them.")
+            return
+        secret, first = today.secret(connection), day_of(time.time())
+        missing = today.missing(connection, [later(first, ahead) for ahead in range(days)], CHALLENGES)
+    drawn = Table("day", "game", "deals tried", "weak bot", "strong bot", "its actions", "worth playing")
+    for day, game in track(missing, "Bots play", console=Console(stderr=True), disable=quiet, transient=True):
+        best, number = draw_one(connection, secret, day, game)
+        weak, strong = (
+            f"{score.value}{' won' * score.won}" if score else "no end" for score in (best.weak, best.strong)
+        )
+        drawn.add_row(
+            day, game, str(number), weak, strong, str(best.actions), "yes" if best.worthy else "the best found"
+        )
+    if not quiet:
+        Console().print(drawn if missing else "All is drawn already.")
+
+
+def draw_one(connection: "Connection", secret: str, day: str, game: str) -> "tuple[Tried, int]":
+    """The first deal of the day that is worth playing, and how many were tried."""
+    from robotable.core import codec
+    from robotable.games import CHALLENGES, GAMES
+    from robotable.server.store import today
+    from robotable.server.store.store import writing
+    from robotable.server.today.challenge import Challenge
+    from robotable.server.today.seeds import seeds
+    from robotable.sim.challenges import choose, draw
+
+    best, number = choose(draw(GAMES[game], CHALLENGES[game], seed) for seed in seeds(secret, day, game))
+    options = codec(GAMES[game]).encode(best.setting.options)
+    with writing(connection):
+        today.keep(connection, Challenge(day, game, best.seed, options, best.setting.bots))
+    return best, number
+
+
+@contextlib.contextmanager
+def beside_a_server(where: "Place") -> Iterator["Connection"]:
+    """A line to the store, up to date, without a transaction: what is drawn takes longer than others would wait."""
+    from robotable.commands.store import be_up_to_date
+    from robotable.server.store.engine import engine
+    from robotable.server.store.migrations import upgrade
+    from robotable.server.store.opening import explained
+    from robotable.server.store.store import writing
+
+    with explained(where):
+        base = engine(where)
+        try:
+            with base.connect() as connection:
+                with writing(connection):
+                    upgrade(connection)
+                    be_up_to_date(where, connection)
+                yield connection
+        finally:
+            base.dispose()

@@ -1,0 +1,1 @@
+"""Today's five: one challenge a day for each game, the same for everybody."""
