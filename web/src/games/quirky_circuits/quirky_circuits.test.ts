@@ -71,6 +71,7 @@ function view(more: Partial<Shown> = {}): Shown {
       scenario: 'T3',
       own: '',
       deal: 0,
+      deal_named: true,
       practice: false,
       battery_offset: 0,
       hand_size: 0,
