@@ -34,6 +34,7 @@ MAY_IMPORT = {
 }
 BESIDE_TABLES = {
     "ratings": set[str](),
+    "matching": set[str](),
     "tournaments": set[str](),
     "today": set[str](),
     "notices": {"pages", "wire"},
@@ -43,7 +44,7 @@ BESIDE_TABLES = {
 SAID = {"reasons", "wire", "bot_wire"}
 WITHIN_SERVER = {
     **{room: {room, *known} for room, known in BESIDE_TABLES.items()},
-    "tables": {"tables", "ratings", "manners", "today", *SAID},
+    "tables": {"tables", "ratings", "matching", "manners", "today", *SAID},
     "store": {"store", "tables", *BESIDE_TABLES, *SAID},
     "nodes": {"nodes", "store", "tables", *SAID},
     "web": {"web", "nodes", "store", "tables", "pages", *BESIDE_TABLES, *SAID},

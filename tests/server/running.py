@@ -274,7 +274,7 @@ class Tab:
 
 OF_MEMBERS = (
     *("sessions", "passwords", "passkeys", "codes", "tickets", "ratings"),
-    *("notices", "follows", "wishes", "waits", "shuns", "reports", "deeds", "challenges", "tries"),
+    *("notices", "follows", "wishes", "waits", "seekers", "shuns", "reports", "deeds", "challenges", "tries"),
 )
 
 
@@ -293,7 +293,7 @@ def made_older(folder: Path, revision: int) -> None:
         run(folder, f"ALTER TABLE people DROP COLUMN {column}")
     for column in ("leaver", "days_off", "seen"):
         run(folder, f"ALTER TABLE sittings DROP COLUMN {column}")
-    for column in ("node", "term", "rated", "ended", "hours", "forfeits", "challenge"):
+    for column in ("node", "term", "rated", "ended", "hours", "forfeits", "challenge", "language"):
         run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
     for number in range(5, revision, -1):
         run(folder, "ALTER TABLE {} DROP COLUMN {}".format(*dropped[number]))

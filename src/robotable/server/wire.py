@@ -315,6 +315,16 @@ class PlayNow(Body, frozen=True):
     level: str | None = None
 
 
+class Find(Body, frozen=True):
+    """POST /api/find: seat me with others, at whichever of these games goes fastest."""
+
+    games: Annotated[list[str], Meta(min_length=1, max_length=16)]
+    bots: bool = True
+    """They may fill up after a while."""
+    rated: bool = True
+    """If all are members and wish it."""
+
+
 class Learn(Body, frozen=True):
     """POST /api/lessons: to a new table for this lesson."""
 
@@ -499,6 +509,7 @@ ClientBody = (
     | NewTournament
     | NewTable
     | PlayNow
+    | Find
     | Learn
     | Nothing
     | Become
@@ -1057,6 +1068,52 @@ class Tables(Struct, frozen=True):
     finished: tuple[TableInfo, ...]
 
 
+class WaitingFor(Struct, frozen=True):
+    """How many wait for a game, without me, and how many make a good table."""
+
+    game: str
+    people: int
+    seats: int
+
+
+class Found(Struct, frozen=True):
+    """A table is ready: it is made when all say that they come."""
+
+    game: str
+    people: int
+    bots: int
+    came: int
+    """Of the people."""
+    coming: bool
+    """I am one of them."""
+    left: float
+    """Seconds to say so."""
+
+
+class Seeking(Struct, frozen=True):
+    """My place in the queue."""
+
+    games: tuple[str, ...]
+    bots: bool
+    rated: bool
+    waited: float
+    """Seconds."""
+    bots_in: float | None
+    """Seconds until they fill up, if they do."""
+    found: Found | None
+    table: str | None
+    """At which I am seated: I wait no longer."""
+
+
+class Finding(Struct, frozen=True):
+    """GET /api/find, and the answer to all that is posted there."""
+
+    waiting: tuple[WaitingFor, ...]
+    people: int
+    """Who wait for whatever, without me."""
+    you: Seeking | None
+
+
 class Made(Struct, frozen=True):
     """A table was made; go there."""
 
@@ -1200,6 +1257,7 @@ ServerBody = (
     | Venues
     | TableInfo
     | Tables
+    | Finding
     | Made
     | Replay
     | Ending

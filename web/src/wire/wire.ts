@@ -277,6 +277,15 @@ export interface PlayNow {
   level?: string | null;
 }
 
+/** POST /api/find: seat me with others, at whichever of these games goes fastest. */
+export interface Find {
+  games: string[];
+  /** They may fill up after a while. */
+  bots?: boolean;
+  /** If all are members and wish it. */
+  rated?: boolean;
+}
+
 /** POST /api/lessons: to a new table for this lesson. */
 export interface Learn {
   lesson: string;
@@ -823,6 +832,48 @@ export interface Tables<G extends GameTypes = GameTypes> {
   watch: TableInfo<G>[];
   mine: TableInfo<G>[];
   finished: TableInfo<G>[];
+}
+
+/** How many wait for a game, without me, and how many make a good table. */
+export interface WaitingFor {
+  game: string;
+  people: number;
+  seats: number;
+}
+
+/** A table is ready: it is made when all say that they come. */
+export interface Found {
+  game: string;
+  people: number;
+  bots: number;
+  /** Of the people. */
+  came: number;
+  /** I am one of them. */
+  coming: boolean;
+  /** Seconds to say so. */
+  left: number;
+}
+
+/** My place in the queue. */
+export interface Seeking {
+  games: string[];
+  bots: boolean;
+  rated: boolean;
+  /** Seconds. */
+  waited: number;
+  /** Seconds until they fill up, if they do. */
+  bots_in: number | null;
+  found: Found | null;
+  /** At which I am seated: I wait no longer. */
+  table: string | null;
+}
+
+/** GET /api/find, and the answer to all that is posted there. */
+export interface Finding {
+  waiting: WaitingFor[];
+  /** Who wait for whatever, without me. */
+  people: number;
+  you: Seeking | null;
 }
 
 /** A table was made; go there. */

@@ -167,7 +167,15 @@ def forget(connection: Connection, person: str) -> list[str]:
     mine = schema.sessions.c.person == person
     connection.execute(update(schema.sessions).where(mine).values(label="", came="guest"))
     connection.execute(delete(schema.tickets).where(schema.tickets.c.session.in_(ended)))
-    for own in (schema.passwords, schema.passkeys, schema.codes, schema.notices, schema.waits, schema.tries):
+    for own in (
+        schema.passwords,
+        schema.passkeys,
+        schema.codes,
+        schema.notices,
+        schema.waits,
+        schema.tries,
+        schema.seekers,
+    ):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(
         update(schema.people).where(schema.people.c.id == person).values(name=GONE, key=None, since=None)

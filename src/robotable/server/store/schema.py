@@ -116,6 +116,7 @@ sheets = Table(
     Column("forfeits", Boolean, nullable=False, server_default=false()),
     Column("tournament", String),
     Column("challenge", String),
+    Column("language", String),
     Index("sheets_by_status", "status", "made"),
     Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
 )
@@ -390,6 +391,22 @@ tries = Table(
     Column("at", Float),
     Index("tries_by_person", "person", "day"),
     Index("tries_by_value", "day", "game", "value"),
+)
+
+# Who looks for a game, for as long as something is heard of them.
+seekers = Table(
+    "seekers",
+    META,
+    Column("person", String, primary_key=True),
+    Column("games", String, nullable=False),
+    Column("bots", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("since", Float, nullable=False),
+    Column("seen", Float, nullable=False),
+    Column("pace", String, nullable=False),
+    Column("offer", String),
+    Column("came", Boolean, nullable=False),
+    Column("table", String),
 )
 
 nodes = Table(

@@ -214,6 +214,23 @@ class Store:
 
         return await self._in(self._writing, transaction)
 
+    async def adding(self, work: Callable[..., tuple[T, list[Sheet]]], *arguments: Any) -> tuple[T, list[Sheet]]:
+        """The same for something that makes tables, which are added together with it."""
+
+        def added(line: Connection) -> tuple[T, list[Sheet], list[Row]]:
+            given, sheets = work(line, *arguments)
+            rows = [row for sheet in sheets for row in self._rows(Add(sheet))]
+            for statement, row in rows:
+                line.execute(statement, row)
+            return given, sheets, rows
+
+        given, sheets, rows = await self.transact(added)
+        self._own.note(rows)
+        for sheet in sheets:
+            if self._direct:
+                self._direct.took(Lease(sheet.id))
+        return given, sheets
+
     async def _aside(self, work: Callable[..., T], *arguments: Any) -> T:
         """The same beside whatever is being written: a commit that takes long must not cost a node its life."""
 

@@ -151,6 +151,10 @@ class Lobby:
         await self.shared.store.write(keeping.Add(sheet))
         if sheet.listed and address is not None:
             self._from[sheet.id] = address
+        return await self.begin(sheet)
+
+    async def begin(self, sheet: Sheet) -> Sheet:
+        """A table that was just added."""
         await self.shared.people.know(sheet.persons)
         table = self._open(self._new(sheet))
         await table.inbox.begun.wait()

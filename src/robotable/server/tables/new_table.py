@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.json import decode
 from msgspec.structs import replace
 
+from robotable.bots import FIRST
 from robotable.core import General, Unfit, codec
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
@@ -37,6 +38,8 @@ ANIMALS = (
 )
 # fmt: on
 ONLINE_SEAT = "online:"
+USUAL = 3
+"""Seats at a table that somebody finds or plays at at once, if the game allows."""
 LETTERS = "23456789bcdfghjkmnpqrstvwxz"
 """None that is easily taken for another, and no words."""
 
@@ -172,6 +175,18 @@ def _name(text: str) -> str | None:
     if name is None or len(name) > LONGEST:
         raise Unfit(Why.LONG_NAME(most=LONGEST))
     return name
+
+
+def usual_seats(game: AnyGame) -> int:
+    return min(max(USUAL, game.seats[0]), game.seats[-1])
+
+
+def company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = None) -> tuple[str, ...]:
+    """As many bots as make a good table with one person; of the level for newcomers if none is named."""
+    if game is None or not levels:
+        return ()
+    usual = FIRST.get(game.name, levels[-1])
+    return (level or (usual if usual in levels else levels[-1]),) * (usual_seats(game) - 1)
 
 
 async def tried(shared: Shared, game: AnyGame, given: Any, seats: int, spend: Callable[[], None]) -> bytes:

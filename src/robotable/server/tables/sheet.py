@@ -120,6 +120,8 @@ class Sheet(Struct):
     """For each decision, at a table that is played by day; 0 at a live one."""
     forfeits: bool = False
     """Whose time is up there has left; else a bot plays for them until they are back."""
+    language: str | None = None
+    """Of whoever opened it."""
     tournament: str | None = None
     """The one it is a table of."""
     challenge: str | None = None

@@ -19,6 +19,7 @@ from robotable.server.store import (
     days,
     following,
     manners,
+    matching,
     members,
     moderation,
     notices,
@@ -382,6 +383,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "challenges": await store.read(today.all_of, person.id),
         "notices": await store.read(notices.of, person.id),
         "turns": await store.read(days.of_person, person.id),
+        "finding": await store.read(matching.of, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['
     sheets = await store.of_person(person.id, "open", "running", "over", limit=10**6)

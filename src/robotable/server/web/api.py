@@ -17,7 +17,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable import __version__
-from robotable.bots import FIRST
 from robotable.core import General, Reason, Seat, Unfit, Venue, codec
 from robotable.core.record import dump
 from robotable.server import wire
@@ -29,6 +28,7 @@ from robotable.server.tables import history as retelling
 from robotable.server.tables.days import HOURS
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
+from robotable.server.tables.new_table import company
 from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
@@ -37,8 +37,6 @@ from robotable.server.wire import encode
 
 LIMIT = 64 * 1024
 """Bytes of a body."""
-USUAL = 3
-"""Seats at a table where one plays at once, if the game allows."""
 
 Body = TypeVar("Body", bound=wire.Body)
 
@@ -102,8 +100,8 @@ async def play(request: Request) -> Response:
     shared = lobby_of(request).shared
     person, wish = await asks(request, wire.PlayNow)
     name = wish.game or secrets.choice(list(shared.games))
-    company = _company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
-    wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in company)], listed=False)
+    bots = company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
+    wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in bots)], listed=False)
     return await made(request, person, partial(lobby_of(request).make, person.id, wanted))
 
 
@@ -313,7 +311,7 @@ def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
     schema = _schema(game.types.options)
     options = codec(game).decode_options(b"{}")
     seats = (game.seats[0], game.seats[-1])
-    company, rated = _company(game, levels), fair(game.manners.sides(options, seats[1]))
+    bots, rated = company(game, levels), fair(game.manners.sides(options, seats[1]))
     defaults, by_day = Raw(encode(options)), game.manners.by_day if levels else None
     return wire.GameInfo(
         game.name,
@@ -322,7 +320,7 @@ def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
         schema,
         defaults,
         levels,
-        company,
+        bots,
         game.venues.option,
         rated,
         () if by_day is None else HOURS,
@@ -349,15 +347,6 @@ def _schema(options: Any) -> dict[str, Any]:
         if get_origin(kind) is Literal:
             fields[name]["enum"] = list(get_args(kind))
     return schema
-
-
-def _company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = None) -> tuple[str, ...]:
-    """As many bots as make a good table with one person; of the level for newcomers if none is named."""
-    if game is None or not levels:
-        return ()
-    usual = FIRST.get(game.name, levels[-1])
-    count = min(max(USUAL, game.seats[0]), game.seats[-1])
-    return (level or (usual if usual in levels else levels[-1]),) * (count - 1)
 
 
 def json(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:

@@ -39,6 +39,7 @@ from robotable.server.web import (
     api_page,
     friends,
     manners,
+    matching,
     moderation,
     news,
     openapi,
@@ -52,6 +53,7 @@ from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.challenges import Care, Drawing
 from robotable.server.web.collector import collect_seldom
 from robotable.server.web.door import come_in
+from robotable.server.web.finder import Finder
 from robotable.server.web.lines import Http, Socket
 from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.metrics import Metrics
@@ -108,6 +110,7 @@ def application(
     steward = Steward(store, lobby)
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
+    finder = Finder(lobby, store)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
     @contextlib.asynccontextmanager
@@ -115,7 +118,7 @@ def application(
         app.state.lobby, app.state.people, app.state.readiness = lobby, people, readiness
         app.state.access = access
         app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
-        app.state.steward = steward
+        app.state.steward, app.state.finder = steward, finder
         if node:
             await node.open()
         await lobby.open()
@@ -143,6 +146,7 @@ def application(
         *players.ROUTES,
         *today.ROUTES,
         *news.ROUTES,
+        *matching.ROUTES,
         *friends.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,
@@ -160,7 +164,7 @@ def application(
         Exception: api.problem,
     }
     starlette = Starlette(routes=routes, middleware=[ZIPPED], exception_handlers=problems, lifespan=lifespan)
-    return Application(Proxied(starlette, access.proxies), lobby, steward, readiness, node, care)
+    return Application(Proxied(starlette, access.proxies), lobby, steward, readiness, node, care, finder)
 
 
 def check_node(redis: str, kept: Place) -> Any:
@@ -177,10 +181,17 @@ class Application:
     """Has our headers on every answer."""
 
     def __init__(
-        self, app: ASGIApp, lobby: Lobby, steward: Steward, readiness: Readiness, node: "Node | None", care: Care
+        self,
+        app: ASGIApp,
+        lobby: Lobby,
+        steward: Steward,
+        readiness: Readiness,
+        node: "Node | None",
+        care: Care,
+        finder: Finder,
     ) -> None:
         self.app, self.lobby, self.steward, self.readiness, self.node = app, lobby, steward, readiness, node
-        self.care = care
+        self.care, self.finder = care, finder
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:

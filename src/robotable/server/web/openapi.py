@@ -15,7 +15,19 @@ from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
 from robotable.server.store.people import COOKIE
-from robotable.server.web import account, api, bots, friends, manners, moderation, news, players, today, tournaments
+from robotable.server.web import (
+    account,
+    api,
+    bots,
+    friends,
+    manners,
+    matching,
+    moderation,
+    news,
+    players,
+    today,
+    tournaments,
+)
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"
@@ -107,6 +119,13 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     api.rules: Operation("The rules of a game, in Markdown", wire.Rules, refuses=(404, 422), asks={"lang": LANGUAGE}),
     api.health: Operation("That the server runs", wire.Health),
     api.ready: Operation("Whether visitors should be sent here", form=TEXT),
+    matching.look: Operation("Who waits for which game, and I", wire.Finding, "guest", (401,)),
+    matching.find: Operation("Wait for others", wire.Finding, "guest", POSTED, wire.Find),
+    matching.wait: Operation(
+        "Still waiting; of whom nothing is heard is gone", wire.Finding, "guest", POSTED, wire.Nothing
+    ),
+    matching.come: Operation("I come to the table that was found", wire.Finding, "guest", POSTED, wire.Nothing),
+    matching.stop: Operation("I wait no longer", wire.Finding, "guest", POSTED, wire.Nothing),
     account.rename: Operation("Call me otherwise", wire.Me, "guest", (*POSTED, 409), wire.Rename),
     account.name_free: Operation(
         "Whether I may be called so, and what else if not", wire.NameFree, "guest", (401,), asks={"name": WORD}
@@ -243,19 +262,8 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    return [
-        *ROUTES,
-        *api.ROUTES,
-        *account.ROUTES,
-        *players.ROUTES,
-        *today.ROUTES,
-        *news.ROUTES,
-        *friends.ROUTES,
-        *manners.ROUTES,
-        *moderation.ROUTES,
-        *tournaments.ROUTES,
-        *bots.ROUTES,
-    ]
+    rooms = (api, account, players, today, news, friends, manners, moderation, matching, tournaments, bots)
+    return [*ROUTES, *(route for room in rooms for route in room.ROUTES)]
 
 
 @cache

@@ -1,0 +1,1 @@
+"""People who look for a game: who is brought together."""
