@@ -4,6 +4,8 @@ Unless it is patient nobody waits for anybody; unless it is plain the toy game i
 the same way is dealt the same cards in every run; `LUCK` in the environment is any word, and each deals others.
 """
 
+import asyncio
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -11,17 +13,27 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from sqlalchemy.exc import IntegrityError
 from tests.toy import TOY
 
 from robotable.bots import BOTS
 from robotable.bots.bot import Bot, RandomBot
 from robotable.games import GAMES
+from robotable.server.store import members
+from robotable.server.store.engine import place
+from robotable.server.store.opening import open_store
+from robotable.server.store.passwords import Passwords
+from robotable.server.store.sessions import Sessions
 from robotable.server.tables import new_table, table
+from robotable.server.tables.keeping import Meet, SignIn
 from robotable.server.tables.limits import NO_LIMITS
+from robotable.server.tables.names import key
 from robotable.server.tables.shared import Settings
-from robotable.server.tables.sheet import Sheet, Sitting
+from robotable.server.tables.sheet import Person, Sheet, Sitting
+from robotable.server.web.access import Access
 from robotable.server.web.app import serve
 
+MODERATOR, PASSWORD = "Mo Rules", "long beats clever"
 HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, limits=NO_LIMITS)
 PATIENT = Settings(patience=60.0, ready=300.0, stand_in_after=0.0, limits=NO_LIMITS)
 """On a busy machine a browser needs longer than a person."""
@@ -46,15 +58,29 @@ def deal_alike() -> None:
     new_table.new_sheet = table.new_sheet = alike
 
 
+async def have_a_moderator(folder: Path) -> None:
+    """A member before the server starts: the name of a moderator is nobody's to take."""
+    store, passwords, (_, session) = open_store(place(None, folder)), Passwords(), Sessions.new(MODERATOR)
+    hash, codes = await passwords.hash(PASSWORD), members.new_codes()
+    with contextlib.suppress(IntegrityError):  # it was there already
+        await store.write(Meet(Person(MODERATOR, MODERATOR)), SignIn(session))
+        person = Person(MODERATOR, MODERATOR, key(MODERATOR))
+        await store.transact(members.become, person, session, hash, "password", codes)
+    passwords.close()
+    await store.close()
+
+
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
     plain = "plain" in words
     hurry()
     deal_alike()
+    asyncio.run(have_a_moderator(Path(folder)))
     serve(
         port=int(port),
         data=Path(folder),
         games=GAMES if plain else {**GAMES, "toy": TOY},
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
+        access=Access(moderators=frozenset({key(MODERATOR)})),
         settings=PATIENT if "patient" in words else HASTY,
     )

@@ -50,7 +50,7 @@ export class Failed extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(path, body === undefined ? {} : post)
   if (answer.ok) return (await answer.json()) as T

@@ -14,6 +14,7 @@ interface Kept {
   volume: number
   notify: boolean
   letters: boolean
+  confirm: boolean
   game: string
   member: boolean
 }
@@ -34,6 +35,8 @@ class Prefs {
   notify = $state(false)
   /** Letters, numbers and signs alone are shortcut keys. */
   letters = $state(true)
+  /** What I do at a table is asked for twice. */
+  confirm = $state(false)
   /** The game that *Play now* starts; none chosen yet. */
   game = $state('')
   /** Who was here last was a member: their own home is shown at once. */
@@ -59,8 +62,8 @@ class Prefs {
   /** Keeps what changes and shows it on the page; called once, by the App. */
   watch(): void {
     $effect(() => {
-      const { theme, language, motion, speed, sound, volume, notify, letters, game, member } = this
-      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, game, member }
+      const { theme, language, motion, speed, sound, volume, notify, letters, confirm, game, member } = this
+      const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, confirm, game, member }
       localStorage.setItem(KEY, JSON.stringify(kept))
     })
     $effect(() => {

@@ -5,6 +5,7 @@ import type { LogLine, Say, Story } from './games/game'
 import { Failed } from './api'
 import { t } from './i18n'
 import { plain } from './i18n/reasons'
+import { prefs } from './prefs.svelte'
 import { Play, type Show } from './play.svelte'
 import { Refusal, type Heard, type Words } from './connection.svelte'
 import { sound, type Sound } from './sound'
@@ -248,11 +249,16 @@ export class Table<G extends GameTypes = GameTypes> {
     >[]
   }
 
+  /** What I chose and have not yet confirmed, where I prefer to be asked. */
+  asking = $state.raw<G['Action'] | null>(null)
+
   /** Does it, or says in `refusal` why not. Does not wait for an animation; the same action twice at once is one. */
   async act(action: G['Action']): Promise<void> {
     const text = JSON.stringify(action)
     if (this.#sent.has(text)) return
     if (this.guide && !this.guide.narrow([action], this.#frame?.legal ?? []).length) return this.guide.nudge()
+    if (prefs.confirm && !this.guide && JSON.stringify(this.asking) !== text) return void (this.asking = action)
+    this.asking = null
     this.play.skip()
     this.#sent.add(text)
     const done = await this.ask({ type: 'Act', action })
@@ -347,6 +353,7 @@ export class Table<G extends GameTypes = GameTypes> {
 
   #set(frame: Frame<G>): void {
     this.#frame = frame
+    this.asking = null
     this.#clockAt = this.#now = performance.now()
     clearInterval(this.#tick)
     if (frame.clock && !frame.clock.held) this.#tick = setInterval(() => (this.#now = performance.now()), 200)

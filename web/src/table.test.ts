@@ -106,6 +106,20 @@ test('acting skips to the newest view', () => {
   expect([table.shown.sum, table.playing, table.acting]).toEqual([2, false, true])
 })
 
+test('where somebody wants to be asked first, the same again does it', async () => {
+  prefs.confirm = true
+  const table = sit()
+  await table.act({ type: 'Pass' })
+  await table.act({ type: 'Add', by: 1 })
+  expect([sent.length, table.asking]).toEqual([0, { type: 'Add', by: 1 }])
+  await table.act({ type: 'Add', by: 1 })
+  expect(sent).toEqual([{ type: 'Act', action: { type: 'Add', by: 1 } }])
+  await table.act({ type: 'Pass' })
+  table.hear(frame(1, [added(1)]))
+  expect(table.asking, 'what was meant for another position').toBe(null)
+  prefs.confirm = false
+})
+
 test('the same action twice at once is sent once', () => {
   const table = sit(async (words) => void sent.push(words))
   table.hear(frame(0, []))

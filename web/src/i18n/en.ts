@@ -47,6 +47,9 @@ export const en = {
   isAway: 'away',
   botPlays: 'away, a bot plays',
   stoodIn: 'A bot plays for you.',
+  confirm: 'Sure? The same again does it.',
+  doIt: 'Do it',
+  notNow: 'Not now',
   takeBack: 'Take my seat back',
 
   passTo: (name: string) => `Pass the device to ${name}`,

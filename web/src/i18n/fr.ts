@@ -50,6 +50,9 @@ export const fr: typeof en = {
   isAway: 'absent',
   botPlays: 'absent, un robot joue',
   stoodIn: 'Un robot joue pour vous.',
+  confirm: 'Sûr ? Le même geste le fait.',
+  doIt: 'Faire',
+  notNow: 'Pas maintenant',
   takeBack: 'Reprendre ma place',
 
   passTo: (name) => `Passez l’appareil à ${name}`,

@@ -18,6 +18,10 @@ export const en = {
   movingHint: 'Less: pieces appear in place',
   motions: { full: 'Full', less: 'Less', auto: 'As the device' },
 
+  acting: 'At the table',
+  confirm: 'Ask before I act',
+  confirmHint: 'The first press chooses, the same again does it; not in lessons',
+
   sound: 'Sound',
   sounds: 'Sounds at the table',
   soundsHint: 'Short and dry; whatever sounds is seen, too',

@@ -20,6 +20,10 @@ export const fr: typeof en = {
   movingHint: 'Réduit : les pièces apparaissent à leur place',
   motions: { full: 'Entier', less: 'Réduit', auto: 'Comme l’appareil' },
 
+  acting: 'À la table',
+  confirm: 'Demander avant d’agir',
+  confirmHint: 'On choisit d’abord, le même geste le fait ; pas dans les leçons',
+
   sound: 'Son',
   sounds: 'Sons à la table',
   soundsHint: 'Brefs et secs ; tout ce qui s’entend se voit aussi',

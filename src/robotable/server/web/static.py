@@ -26,6 +26,8 @@ PAGES = (
     "/player/:name",
     "/leaders",
     "/leaders/:game",
+    "/people",
+    "/moderation",
     "/sign-in",
     "/settings",
     "/rules",
