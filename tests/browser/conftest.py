@@ -121,6 +121,8 @@ def visitor(browser: Browser, server: Server, request: pytest.FixtureRequest) ->
 
     def make(**options: Any) -> BrowserContext:
         settings = {"viewport": DESKTOP, "reduced_motion": "reduce", "locale": "en-GB", "base_url": server.url}
+        # A worker between page and server would hide from tests what they intercept.
+        settings["service_workers"] = "block"
         context = browser.new_context(**{**settings, **options})
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: errors.append(str(error.error)))

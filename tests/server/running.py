@@ -20,6 +20,7 @@ from tests.server.databases import DATABASES, run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from robotable.server.notices.outside import Outside
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.access import Access
@@ -64,8 +65,9 @@ class Running:
         bounds: Bounds = Bounds(),
         buffer: int | None = None,
         access: Access = Access(),
+        outside: Outside = Outside(),
     ) -> None:
-        self.access = access
+        self.access, self.outside = access, outside
         self.bounds, self.buffer = bounds, buffer
         self.folder, self.settings, self.games, self.bots, self.static = folder, settings, games, bots, static
         self.start()
@@ -79,7 +81,17 @@ class Running:
 
     def _serve(self) -> "Serving":
         url, redis = DATABASES.url(self.folder), DATABASES.redis and DATABASES.redis.url
-        app = application(self.folder, self.games, self.bots, self.settings, self.static, url, self.access, redis)
+        app = application(
+            self.folder,
+            self.games,
+            self.bots,
+            self.settings,
+            self.static,
+            url,
+            self.access,
+            redis,
+            outside=self.outside,
+        )
         return Serving(app, self.bounds, self.buffer)
 
     def stop(self) -> None:

@@ -22,11 +22,13 @@ import type {
   NameFree,
   News,
   NewTable,
+  Noted,
   OnlineBot,
   PasskeyOptions,
   Player,
   PlayNow,
   Problem,
+  PushKey,
   RemoveWay,
   Rename,
   Replay,
@@ -35,8 +37,10 @@ import type {
   SetPassword,
   ShowPasskey,
   SignIn,
+  Subscribe,
   TableInfo,
   Tables,
+  Unsubscribe,
   Venues,
 } from './wire/wire'
 
@@ -87,6 +91,10 @@ export const api = {
   news: () => ask<News>('/api/news'),
   /** I have seen these notices. */
   seen: (ids: string[]) => ask<News>('/api/news/seen', { ids } satisfies SeenNews),
+
+  pushKey: () => ask<PushKey>('/api/push'),
+  push: (browser: Subscribe) => ask<Noted>('/api/push', browser),
+  endPush: (endpoint: string) => ask<Noted>('/api/push/end', { endpoint } satisfies Unsubscribe),
 
   // Who I am
   account: () => ask<Account>('/api/account'),

@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
+    from robotable.server.notices.outside import Outside
     from robotable.server.web.access import Access, Networks
 
 FORMS = ("text", "json")
@@ -65,6 +67,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="be one node of several that share the store, which is PostgreSQL then, and talk through this Redis, as "
         "redis://:PASSWORD@HOST:PORT/0; also ROBOTABLE_REDIS",
     )
+    parser.add_argument(
+        "--site",
+        metavar="URL",
+        default=os.environ.get("ROBOTABLE_SITE"),
+        help="where people find this server, as https://HOST; push services ask there who it is; also ROBOTABLE_SITE",
+    )
     parser.add_argument("--name", metavar="NODE", help="of this node, unlike all others (default: one of its own)")
     parser.add_argument(
         "--processes", type=int, default=1, metavar="N", help="nodes on this port, one for each core (default: 1)"
@@ -107,6 +115,7 @@ def run(words: argparse.Namespace) -> None:
             redis=words.redis,
             name=words.name,
             shared_port=words.shared_port,
+            outside=_outside(words),
         )
     except (CannotStart, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(str(reason)) from reason
@@ -149,7 +158,16 @@ def _words(words: argparse.Namespace, port: int, number: int) -> list[str]:
 
 
 def _environment(words: argparse.Namespace) -> dict[str, str]:
-    return {"ROBOTABLE_STORE": words.store, "ROBOTABLE_REDIS": words.redis}
+    given = {"ROBOTABLE_STORE": words.store, "ROBOTABLE_REDIS": words.redis, "ROBOTABLE_SITE": words.site}
+    return {name: value for name, value in given.items() if value}
+
+
+def _outside(words: argparse.Namespace) -> "Outside":
+    from robotable.server.notices.outside import Outside
+
+    if words.site is not None and not re.fullmatch(r"https?://[^\s/]+", words.site):
+        raise Mistake(f"a site is named as https://HOST, not as “{words.site}”.")
+    return Outside(words.site)
 
 
 def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None, moderators: str = "") -> "Access":

@@ -396,6 +396,24 @@ class Delete(Body, frozen=True):
     name: Name
 
 
+Language = Literal["en", "fr"]
+
+
+class Subscribe(Body, frozen=True):
+    """POST /api/push: notices for this browser, as `PushSubscription.toJSON` tells of it."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]*$")]
+    auth: Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]*$")]
+    language: Language = "en"
+
+
+class Unsubscribe(Body, frozen=True):
+    """POST /api/push/end"""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class SeenNews(Body, frozen=True):
     """POST /api/news/seen: I have seen these notices."""
 
@@ -522,6 +540,8 @@ ClientBody = (
     | EndDevice
     | Delete
     | SeenNews
+    | Subscribe
+    | Unsubscribe
     | Follow
     | Wishes
     | Invite
@@ -1194,6 +1214,18 @@ class News(Struct, frozen=True):
     """The newest first."""
 
 
+class PushKey(Struct, frozen=True):
+    """GET /api/push: the key by which this server signs what it pushes."""
+
+    key: str
+
+
+class Noted(Struct, frozen=True):
+    """It is so from now on."""
+
+    ok: bool = True
+
+
 class Point(Struct, frozen=True, forbid_unknown_fields=True):
     """A point of a lesson: what is said, and what it waits for; for somebody who has read it, if for nothing else."""
 
@@ -1253,6 +1285,8 @@ ServerBody = (
     | News
     | Today
     | Results
+    | PushKey
+    | Noted
     | GameInfo
     | Venues
     | TableInfo

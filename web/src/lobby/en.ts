@@ -174,4 +174,7 @@ export const en = {
   qrOf: 'QR code with the link to this table',
   leave: 'Leave',
   watchers: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
+
+  noNetwork: 'No network.',
+  noNetworkHint: 'What you see may be old. It goes on by itself as soon as you are back.',
 }

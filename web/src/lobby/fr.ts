@@ -177,4 +177,7 @@ export const fr: typeof en = {
   qrOf: 'Code QR avec le lien de cette table',
   leave: 'Partir',
   watchers: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
+
+  noNetwork: 'Pas de réseau.',
+  noNetworkHint: 'Ce que vous voyez est peut-être ancien. Tout reprend dès que le réseau revient.',
 }

@@ -59,7 +59,9 @@ class Lobby {
   }
 
   async refresh(): Promise<void> {
-    if (document.hidden || !this.ready) return
+    if (document.hidden) return
+    // What could not be had before may be there now.
+    if (!this.ready) return this.failed ? this.load() : undefined
     await api.tables().then(
       // What is as before draws nothing anew.
       (tables) => JSON.stringify(tables) === JSON.stringify(this.tables) || (this.tables = tables),
@@ -78,9 +80,11 @@ class Lobby {
     const again = () => void this.refresh()
     const timer = setInterval(again, AGAIN)
     document.addEventListener('visibilitychange', again)
+    addEventListener('online', again)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', again)
+      removeEventListener('online', again)
     }
   }
 

@@ -32,6 +32,9 @@ export const en = {
   notices: 'Notices',
   turn: 'It is my turn',
   turnHint: 'A note of the browser while I look elsewhere',
+  closed: 'Also while Robotable is closed',
+  closedHint: 'Turns, invitations and rounds, by your browser’s push service; nobody else can read them',
+  pushFailed: 'Your browser could not reach its push service. Try again later.',
   refused: 'Your browser does not allow notes from here.',
   allow:
     'To allow them: press the sign beside the address above, set notifications to “allow”, and switch this on again.',

@@ -34,6 +34,10 @@ export const fr: typeof en = {
   notices: 'Avis',
   turn: 'C’est mon tour',
   turnHint: 'Une note du navigateur pendant que je regarde ailleurs',
+  closed: 'Même quand Robotable est fermé',
+  closedHint:
+    'Tours, invitations et rondes, par le service push de votre navigateur ; personne d’autre ne peut les lire',
+  pushFailed: 'Votre navigateur n’a pas pu joindre son service push. Réessayez plus tard.',
   refused: 'Votre navigateur n’autorise pas les notes de ce site.',
   allow:
     'Pour les autoriser : appuyez sur le signe à côté de l’adresse, en haut, réglez les notifications sur « autoriser », puis activez ce réglage de nouveau.',

@@ -348,6 +348,19 @@ export interface SeenNews {
   ids: string[];
 }
 
+/** POST /api/push: notices for this browser, as `PushSubscription.toJSON` tells of it. */
+export interface Subscribe {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: "en" | "fr";
+}
+
+/** POST /api/push/end */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** POST /api/follow: a member by this name, or no longer. */
 export interface Follow {
   name: string;
@@ -768,6 +781,16 @@ export interface Results {
   best: Result[];
 }
 
+/** GET /api/push: the key by which this server signs what it pushes. */
+export interface PushKey {
+  key: string;
+}
+
+/** It is so from now on. */
+export interface Noted {
+  ok: boolean;
+}
+
 export interface GameInfo<G extends GameTypes = GameTypes> {
   name: string;
   rules: number;
@@ -1039,6 +1062,7 @@ export const REASONS = {
   "wrong_sign_in": "Name and password do not fit.",
   "no_passkey": "This passkey cannot be used here.",
   "old_link": "This code is used up or too old: make a new one.",
+  "no_endpoint": "This is no push service that we may call.",
   "last_way_in": "This is the last way in: add another first.",
   "not_your_name": "This is not your name.",
   "too_many_passkeys": "You have enough passkeys: remove one first.",

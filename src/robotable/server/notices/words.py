@@ -21,10 +21,21 @@ class Kind(Struct, frozen=True):
     """On the button that leads to what it tells of."""
 
 
+class Pushed(Struct, frozen=True):
+    """What a browser's service worker shows."""
+
+    says: str
+    does: str
+    stop: str
+    path: str
+
+
 OPEN = Words("Open the table", "Ouvrir la table")
 PLAY = Words("Play", "Jouer")
 SEE = Words("See", "Voir")
 READ = Words("Read", "Lire")
+
+STOP = Words("Stop notices", "Arrêter les avis")
 
 KINDS = {
     "invited": Kind(

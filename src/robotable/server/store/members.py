@@ -172,6 +172,7 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.passkeys,
         schema.codes,
         schema.notices,
+        schema.pushes,
         schema.waits,
         schema.tries,
         schema.seekers,

@@ -2,10 +2,11 @@
 
 import secrets
 import time
+from typing import Any
 
 from msgspec import Struct
 from msgspec.json import decode, encode
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from robotable.server.notices.words import Values, told
 from robotable.server.store import schema
@@ -51,7 +52,11 @@ def of(connection: Connection, person: str, limit: int = KEPT) -> list[Notice]:
     """The newest first."""
     mine = select(schema.notices).where(schema.notices.c.person == person)
     rows = connection.execute(mine.order_by(schema.notices.c.at.desc(), schema.notices.c.id).limit(limit))
-    return [Notice(row.id, row.kind, decode(row.told), row.path, row.at, row.seen) for row in rows]
+    return [read(row) for row in rows]
+
+
+def read(row: Row[Any]) -> Notice:
+    return Notice(row.id, row.kind, decode(row.told), row.path, row.at, row.seen)
 
 
 def see(connection: Connection, person: str, ids: list[str]) -> None:

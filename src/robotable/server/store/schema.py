@@ -241,6 +241,22 @@ notices = Table(
     Index("notices_by_sending", "sent"),
 )
 
+# Browsers that want notices pushed; `id` is a hash of the endpoint.
+pushes = Table(
+    "pushes",
+    META,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("session", String, nullable=False),
+    Column("endpoint", String, nullable=False),
+    Column("p256dh", String, nullable=False),
+    Column("auth", String, nullable=False),
+    Column("language", String, nullable=False),
+    Column("made", Float, nullable=False),
+    Index("pushes_by_person", "person"),
+    Index("pushes_by_session", "session"),
+)
+
 # Who wants to see of whom that they are here.
 follows = Table(
     "follows",

@@ -156,6 +156,8 @@ def ended_since(connection: Connection, when: float) -> list[str]:
 
 
 def drop_ended(connection: Connection, before: float) -> None:
+    ended = select(schema.sessions.c.hash).where(schema.sessions.c.ended < before)
+    connection.execute(delete(schema.pushes).where(schema.pushes.c.session.in_(ended)))
     connection.execute(delete(schema.sessions).where(schema.sessions.c.ended < before))
 
 

@@ -24,6 +24,7 @@ from robotable.server.store import (
     moderation,
     notices,
     players,
+    pushes,
     tickets,
     today,
     tournaments,
@@ -131,7 +132,7 @@ async def become_by_passkey(request: Request) -> Response:
 async def _guest(request: Request, person: Person) -> Session:
     if person.member:
         raise Declined(409, Why.MEMBER_ALREADY())
-    return await _session(request)
+    return await session_of(request)
 
 
 async def _joined(
@@ -170,7 +171,7 @@ def me_of(person: Person) -> wire.Me:
 async def passkey_options(request: Request) -> Response:
     """For a new one."""
     person, _ = await asks(request, wire.Nothing)
-    site, session, challenge = _site(request), await _session(request), passkeys.new_challenge()
+    site, session, challenge = _site(request), await session_of(request), passkeys.new_challenge()
     await store_of(request).transact(tickets.issue, session.hash, "make", challenge)
     have = (await _ways(request, person)).passkeys
     return json(wire.PasskeyOptions(await passkeys.to_make(site, person, challenge, have)))
@@ -181,7 +182,7 @@ async def add_passkey(request: Request) -> Response:
     only_member(person)
     if len((await _ways(request, person)).passkeys) >= MOST_PASSKEYS:
         raise Declined(409, Why.TOO_MANY_PASSKEYS())
-    made = await _made(request, person, await _session(request), wish.credential)
+    made = await _made(request, person, await session_of(request), wish.credential)
     try:
         await store_of(request).transact(members.add_passkey, made)
     except IntegrityError as why:
@@ -222,7 +223,7 @@ async def sign_in(request: Request) -> Response:
 async def sign_in_options(request: Request) -> Response:
     """For any passkey that the device has."""
     await asks(request, wire.Nothing)
-    site, session, challenge = _site(request), await _session(request), passkeys.new_challenge()
+    site, session, challenge = _site(request), await session_of(request), passkeys.new_challenge()
     await store_of(request).transact(tickets.issue, session.hash, "show", challenge)
     return json(wire.PasskeyOptions(await passkeys.to_show(site, challenge)))
 
@@ -230,7 +231,7 @@ async def sign_in_options(request: Request) -> Response:
 async def sign_in_by_passkey(request: Request) -> Response:
     person, wish = await asks(request, wire.ShowPasskey)
     lobby_of(request).shared.doorkeeper.guessers.spend(address_of(request))
-    store, session = store_of(request), await _session(request)
+    store, session = store_of(request), await session_of(request)
     try:
         challenge = passkeys.challenge_of(wish.credential)
         if not await store.transact(tickets.take, "show", challenge, session.hash):
@@ -249,7 +250,7 @@ async def link(request: Request) -> Response:
     """A code for another device, for two minutes."""
     person, _ = await asks(request, wire.Nothing)
     only_member(person)
-    session, code = await _session(request), secrets.token_urlsafe(18)
+    session, code = await session_of(request), secrets.token_urlsafe(18)
     await store_of(request).transact(tickets.issue, session.hash, "link", code)
     return json(wire.Link(code, 60 * tickets.MINUTES["link"]))
 
@@ -288,7 +289,7 @@ async def _enter(request: Request, before: Person, id: str, came: Came) -> Respo
 async def sign_out(request: Request) -> Response:
     person, _ = await asks(request, wire.Nothing)
     only_member(person)
-    await people_of(request).sessions.end([(await _session(request)).hash])
+    await people_of(request).sessions.end([(await session_of(request)).hash])
     return _farewell(request)
 
 
@@ -296,7 +297,7 @@ async def end_device(request: Request) -> Response:
     """One of mine, or all but this."""
     person, wish = await asks(request, wire.EndDevice)
     only_member(person)
-    own = await _session(request)
+    own = await session_of(request)
     others = [session.hash for session in await _sessions(request, person) if session.hash != own.hash]
     await people_of(request).sessions.end(hash for hash in others if wish.device in (None, hash[:SHORT]))
     return await _account(request, person)
@@ -382,6 +383,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "chat": await store.read(members.chat_of, person.id),
         "challenges": await store.read(today.all_of, person.id),
         "notices": await store.read(notices.of, person.id),
+        "pushes": [push.endpoint for push in await store.read(pushes.of, person.id)],
         "turns": await store.read(days.of_person, person.id),
         "finding": await store.read(matching.of, person.id),
     }
@@ -455,7 +457,7 @@ def passwords_of(request: Request) -> Passwords:
     return passwords
 
 
-async def _session(request: Request) -> Session:
+async def session_of(request: Request) -> Session:
     """Of whoever asks: one with a cookie of old gets another first."""
     session = await people_of(request).session(cookie_of(request))
     if session is None:

@@ -21,6 +21,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
+from robotable.server.notices.outside import Outside
 from robotable.server.store.engine import Place, place
 from robotable.server.store.folder import CannotStart, data_folder, older_secret
 from robotable.server.store.opening import open_store
@@ -44,6 +45,7 @@ from robotable.server.web import (
     news,
     openapi,
     players,
+    push,
     today,
     tournaments,
 )
@@ -52,6 +54,7 @@ from robotable.server.web.access import Access, Proxied
 from robotable.server.web.bounds import Bounds, Crowd
 from robotable.server.web.challenges import Care, Drawing
 from robotable.server.web.collector import collect_seldom
+from robotable.server.web.courier import Courier
 from robotable.server.web.door import come_in
 from robotable.server.web.finder import Finder
 from robotable.server.web.lines import Http, Socket
@@ -94,6 +97,7 @@ def application(
     access: Access = Access(),
     redis: str | None = None,
     name: str | None = None,
+    outside: Outside = Outside(),
 ) -> "Application":
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
@@ -111,6 +115,7 @@ def application(
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
     finder = Finder(lobby, store)
+    courier = Courier(store, people, outside)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
     @contextlib.asynccontextmanager
@@ -119,6 +124,7 @@ def application(
         app.state.access = access
         app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
         app.state.steward, app.state.finder = steward, finder
+        app.state.courier = courier
         if node:
             await node.open()
         await lobby.open()
@@ -126,7 +132,8 @@ def application(
         await people.sessions.tidy()
         app.state.challenges = care
         care.open()
-        yield
+        async with courier.at_work():
+            yield
         await care.close()
         lobby.shared.pool.close()
         trials.close()
@@ -147,6 +154,7 @@ def application(
         *today.ROUTES,
         *news.ROUTES,
         *matching.ROUTES,
+        *push.ROUTES,
         *friends.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,
@@ -216,11 +224,12 @@ def serve(
     redis: str | None = None,
     name: str | None = None,
     shared_port: bool = False,
+    outside: Outside = Outside(),
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = data_folder(data)
     listening = listen(host, port, shared_port)
-    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name)
+    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside)
     kept = place(store_url, folder)
     keep_log(log)
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)

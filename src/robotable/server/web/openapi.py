@@ -25,6 +25,7 @@ from robotable.server.web import (
     moderation,
     news,
     players,
+    push,
     today,
     tournaments,
 )
@@ -236,6 +237,9 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     ),
     tournaments.results_json: Operation("Its results as a file", wire.Tournament, "guest", (401, 404)),
     tournaments.results_csv: Operation("The same as a sheet", None, "guest", (401, 404), form="text/csv"),
+    push.push_key: Operation("The key by which pushes are signed", wire.PushKey, "guest", (401,)),
+    push.push: Operation("Push notices to this browser", wire.Noted, "guest", POSTED, wire.Subscribe),
+    push.push_end: Operation("No longer push notices there", wire.Noted, "guest", POSTED, wire.Unsubscribe),
     bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
     bots.events: Operation(
         "Challenges and games, a line each; while it is open the bot can be asked to tables",
@@ -262,7 +266,7 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    rooms = (api, account, players, today, news, friends, manners, moderation, matching, tournaments, bots)
+    rooms = (api, account, players, today, news, push, friends, manners, moderation, matching, tournaments, bots)
     return [*ROUTES, *(route for room in rooms for route in room.ROUTES)]
 
 

@@ -40,6 +40,7 @@ WORTH = 0.9
 UNBUILT = "The client is not built. In a checkout, `./do serve` builds it.\n"
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class File(Struct, frozen=True):
