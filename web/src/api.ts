@@ -32,6 +32,7 @@ import type {
   RemoveWay,
   Rename,
   Replay,
+  Results,
   Rules,
   SeenNews,
   SetPassword,
@@ -40,6 +41,7 @@ import type {
   Subscribe,
   TableInfo,
   Tables,
+  Today,
   Unsubscribe,
   Venues,
 } from './wire/wire'
@@ -74,6 +76,10 @@ export const api = {
   open: (table: NewTable) => ask<Made>('/api/tables', table),
   /** To a table with bots, at once. */
   play: (game?: string, level?: string) => ask<Made>('/api/play', { game, level } satisfies PlayNow),
+  today: () => ask<Today>('/api/today'),
+  /** My table of a challenge: the one that counts, or one for practice. */
+  takeOn: (game: string) => ask<Made>(`/api/today/${game}`, {}),
+  results: (game: string) => ask<Results>(`/api/today/${game}/results`),
   lessons: () => ask<Lesson[]>('/api/lessons'),
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),

@@ -4,6 +4,7 @@ import { facts, optionWords, type OptionWords } from '../games'
 import type { OptionTexts } from '../games/game'
 import { plain, type Reason, type Sentences } from '../i18n/reasons'
 import { prefs } from '../prefs.svelte'
+import { fives } from '../today/five.svelte'
 import { t } from './text'
 import type { GameInfo, Me, TableInfo, Tables } from '../wire/wire'
 
@@ -41,7 +42,7 @@ class Lobby {
       // The first question gets us our cookie; the others need it.
       this.me = await api.me()
       prefs.member = this.me.member
-      const [games, tables] = await Promise.all([api.games(), api.tables()])
+      const [games, tables] = await Promise.all([api.games(), api.tables(), fives.load()])
       this.games = games.sort((a, b) => place(a.name) - place(b.name))
       this.tables = tables
       await Promise.all(this.games.map(({ name }) => this.learn(name)))

@@ -28,6 +28,8 @@ PAGES = (
     "/leaders/:game",
     "/people",
     "/moderation",
+    "/today",
+    "/today/:game",
     "/sign-in",
     "/settings",
     "/rules",
