@@ -184,7 +184,7 @@ def test_it_is_remembered_up_to_where_somebody_has_seen_it(day: Time) -> None:
     ann, bob, table = two_at(day.server)
     with ann.at(table) as tab:
         tab.until_frame()
-        assert tab.room["day"]["seen"] is None
+        assert tab.room["day"]["seen"] == 0
         tab.move()
         seen = tab.until_frame(turn=1)["number"]
         tab.line.send(encode({"type": "Seen", "number": seen + 100}).decode())

@@ -23,6 +23,8 @@ export interface Teller<G extends GameTypes> {
 
 /** Nobody wants to watch so many moments when coming back. */
 const LONG = 40
+/** Of what happened since somebody was here last, at a table by day, so many events are played at most. */
+const SINCE = 200
 /** A whole round of a big game may come at once, and is worth watching. */
 const MANY = 500
 
@@ -62,6 +64,7 @@ export class Table<G extends GameTypes = GameTypes> {
   #events = $state.raw<G['Event'][]>([])
   #sent = new SvelteSet<string>()
   #missed = false
+  #catchingUp = $state(false)
   #seen = -1
   #clockAt = 0
   #now = $state(0)
@@ -113,6 +116,10 @@ export class Table<G extends GameTypes = GameTypes> {
   /** I look at an earlier moment of a running game. */
   get past(): boolean {
     return !this.replaying && this.play.past
+  }
+  /** What I look back at is what happened since I was here last, by day. */
+  get since(): boolean {
+    return this.#catchingUp && this.past
   }
   /** What may be shown beside the view: the newest one, or the one looked back at. */
   get aid(): G['Aid'] {
@@ -326,6 +333,7 @@ export class Table<G extends GameTypes = GameTypes> {
   }
 
   #take(frame: Frame<G>): void {
+    const first = this.#frame === undefined
     const before = this.awaited
     const from = frame.number - frame.events.length
     const news = frame.events.slice(Math.max(0, this.number - from))
@@ -341,7 +349,17 @@ export class Table<G extends GameTypes = GameTypes> {
     )
       this.play.skip()
     if (this.awaited && !before && !this.replaying) sound('yours')
+    const seen = this.room?.day?.seen
+    if (first && seen != null && seen < this.number) void this.#catchUp(seen)
     this.#see()
+  }
+
+  /** Plays what happened since I was here last; whoever acts is taken to now. */
+  async #catchUp(seen: number): Promise<void> {
+    const from = Math.max(seen, this.number - SINCE)
+    this.#catchingUp = true
+    await (from ? this.play.seekEvent(from) : this.play.start())
+    if (this.past) this.play.resume()
   }
 
   /** Tells the table that I have seen all: clocks and bots wait for that. */

@@ -284,3 +284,24 @@ test('who has left is announced and keeps their name for what was before', () =>
   vi.advanceTimersByTime(200)
   expect(table.log.map(({ text }) => text)).toEqual(['Bo: 1', 'Bo has left. The bot Mira plays on.', 'Mira: 2'])
 })
+
+test('by day, what happened since I was here last is played from there on, and nothing can be done meanwhile', async () => {
+  const steps = [0, 1, 2, 3].map((sum) => ({ events: sum ? [added(sum)] : [], view: { sum }, aid: null }))
+  const table = sit(undefined, async () => steps)
+  const day = { hours: 24, forfeits: false, left: [null], days_off: 2 }
+  table.hear(room({ day: { ...day, seen: 1 } }))
+  table.hear(frame(3, [added(1), added(2), added(3)], { legal: [{ type: 'Pass' }] }))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([table.shown.sum, table.since, table.legal.length]).toEqual([2, true, 0])
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([table.shown.sum, table.since, table.past, table.legal.length]).toEqual([3, false, false, 1])
+})
+
+test('by day, who has seen all is shown how things stand', async () => {
+  const earlier = vi.fn(async () => [])
+  const table = sit(undefined, earlier)
+  table.hear(room({ day: { hours: 24, forfeits: false, left: [null], days_off: 2, seen: 2 } }))
+  table.hear(frame(2, [added(1), added(2)]))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([table.past, earlier.mock.calls.length]).toEqual([false, 0])
+})

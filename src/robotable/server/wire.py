@@ -154,7 +154,7 @@ class Day(Struct, frozen=True):
     days_off: int
     """That I may still take."""
     seen: int | None
-    """How many events I had seen when I was here last."""
+    """How many events I had seen when I was here last, if I have a seat."""
 
 
 class Room(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -1039,6 +1039,8 @@ class GameInfo(Struct, frozen=True):
     """For a decision, between which one chooses to play it by day; none where it can only be played live."""
     by_day: dict[str, Any]
     """The options that hold by day, whatever was chosen."""
+    days_off: int
+    """That everybody has then, at a table."""
 
 
 class VenueInfo(Struct, frozen=True):

@@ -12,5 +12,11 @@ test('What waits for me comes first, then what runs, then what waits for players
     table('older turn', 'running', true, 1),
     table('turn', 'running', true, 3),
   ]
+  const byDay = (id: string, until: number) => ({ ...table(id, 'running', true, 8), until })
+  expect(byUrgency([byDay('late', 900), byDay('soon', 200), tables[3]!]).map(({ id }) => id)).toEqual([
+    'turn',
+    'soon',
+    'late',
+  ])
   expect(byUrgency(tables).map(({ id }) => id)).toEqual(['turn', 'older turn', 'runs', 'open'])
 })

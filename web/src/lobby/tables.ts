@@ -1,4 +1,6 @@
 // A table in a list, in words.
+import { each } from '../byday/left'
+import { t as days } from '../byday/text'
 import { called } from '../called'
 import { list } from '../i18n'
 import type { TableInfo } from '../wire/wire'
@@ -17,7 +19,8 @@ export function others(table: TableInfo): string {
 export function special(table: TableInfo): string {
   const defaults = (lobby.game(table.game)?.options ?? {}) as Options
   const options = summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
-  return [...(table.rated ? [t().rated] : []), ...(options ? [options] : [])].join(', ')
+  const pace = table.hours ? [days().each24(each(table.hours))] : []
+  return [...pace, ...(table.rated ? [t().rated] : []), ...(options ? [options] : [])].join(', ')
 }
 
 export function taken(table: TableInfo): number {

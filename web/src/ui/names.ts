@@ -68,6 +68,7 @@ export type IconName =
   | 'jump'
   | 'sun'
   | 'flame'
+  | 'day'
   | 'drop'
   | 'leaf'
   | 'lock'

@@ -120,7 +120,7 @@ export interface Day {
   left: (number | null)[];
   /** That I may still take. */
   days_off: number;
-  /** How many events I had seen when I was here last. */
+  /** How many events I had seen when I was here last, if I have a seat. */
   seen: number | null;
 }
 
@@ -812,6 +812,8 @@ export interface GameInfo<G extends GameTypes = GameTypes> {
   hours: number[];
   /** The options that hold by day, whatever was chosen. */
   by_day: Record<string, unknown>;
+  /** That everybody has then, at a table. */
+  days_off: number;
 }
 
 /** A `Venue` of the game, and how a table there looks before the first move. */

@@ -73,7 +73,7 @@ class Days:
     def told(self, person: str, you: Seat | None, now: float) -> Day:
         """As somebody at the table is told."""
         left = [self._waits.get(Seat(seat)) for seat in range(len(self._sheet.sittings))]
-        seen = None if you is None else self._sheet.sittings[you].seen
+        seen = None if you is None else self._sheet.sittings[you].seen or 0
         return Day(
             self._sheet.hours,
             self._sheet.forfeits,

@@ -25,7 +25,7 @@ from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
-from robotable.server.tables.days import HOURS
+from robotable.server.tables.days import DAYS_OFF, HOURS
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.new_table import company
@@ -325,6 +325,7 @@ def _game(game: AnyGame, levels: tuple[str, ...]) -> wire.GameInfo:
         rated,
         () if by_day is None else HOURS,
         dict(by_day or {}),
+        DAYS_OFF,
     )
 
 
