@@ -6,6 +6,7 @@ import type {
   Become,
   BecomeByPasskey,
   Codes,
+  ConfirmMail,
   Delete,
   EndDevice,
   Farewell,
@@ -18,6 +19,8 @@ import type {
   Lesson,
   Link,
   Made,
+  Mail,
+  MailWishes,
   Me,
   NameFree,
   News,
@@ -29,6 +32,7 @@ import type {
   PlayNow,
   Problem,
   PushKey,
+  Recover,
   RemoveWay,
   Rename,
   Replay,
@@ -44,6 +48,7 @@ import type {
   Today,
   Unsubscribe,
   Venues,
+  WantMail,
 } from './wire/wire'
 
 /** The server did not do it, and why. */
@@ -101,6 +106,15 @@ export const api = {
   pushKey: () => ask<PushKey>('/api/push'),
   push: (browser: Subscribe) => ask<Noted>('/api/push', browser),
   endPush: (endpoint: string) => ask<Noted>('/api/push/end', { endpoint } satisfies Unsubscribe),
+
+  mail: () => ask<Mail>('/api/mail'),
+  wantMail: (wish: WantMail) => ask<Mail>('/api/mail', wish),
+  mailWishes: (wishes: MailWishes) => ask<Mail>('/api/mail/wishes', wishes),
+  removeMail: () => ask<Mail>('/api/mail/remove', {}),
+  confirmMail: (code: string) => ask<Noted>('/api/mail/confirm', { code } satisfies ConfirmMail),
+  stopMail: (token: string) => ask<Noted>(`/api/mail/stop?token=${encodeURIComponent(token)}`, {}),
+  /** A link to whoever has this address; nobody is told whether anybody has. */
+  recover: (wish: Recover) => ask<Noted>('/api/recover', wish),
 
   // Who I am
   account: () => ask<Account>('/api/account'),

@@ -73,6 +73,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=os.environ.get("ROBOTABLE_SITE"),
         help="where people find this server, as https://HOST; push services ask there who it is; also ROBOTABLE_SITE",
     )
+    parser.add_argument(
+        "--smtp",
+        metavar="URL",
+        default=os.environ.get("ROBOTABLE_SMTP"),
+        help="a mail server, as smtp://USER:PASSWORD@HOST:587 or smtps://, for members who give an address; needs --site "
+        "and --sender; also ROBOTABLE_SMTP, where a password is seen by fewer",
+    )
+    parser.add_argument(
+        "--sender",
+        metavar="ADDRESS",
+        default=os.environ.get("ROBOTABLE_SENDER"),
+        help="from which mails come; also ROBOTABLE_SENDER",
+    )
     parser.add_argument("--name", metavar="NODE", help="of this node, unlike all others (default: one of its own)")
     parser.add_argument(
         "--processes", type=int, default=1, metavar="N", help="nodes on this port, one for each core (default: 1)"
@@ -159,15 +172,24 @@ def _words(words: argparse.Namespace, port: int, number: int) -> list[str]:
 
 def _environment(words: argparse.Namespace) -> dict[str, str]:
     given = {"ROBOTABLE_STORE": words.store, "ROBOTABLE_REDIS": words.redis, "ROBOTABLE_SITE": words.site}
+    given |= {"ROBOTABLE_SMTP": words.smtp, "ROBOTABLE_SENDER": words.sender}
     return {name: value for name, value in given.items() if value}
 
 
 def _outside(words: argparse.Namespace) -> "Outside":
     from robotable.server.notices.outside import Outside
+    from robotable.server.notices.postbox import postbox
 
     if words.site is not None and not re.fullmatch(r"https?://[^\s/]+", words.site):
         raise Mistake(f"a site is named as https://HOST, not as “{words.site}”.")
-    return Outside(words.site)
+    if words.smtp is None:
+        return Outside(words.site)
+    if not words.site or not re.fullmatch(r"[^@\s<>,]+@[^@\s<>,]+", words.sender or ""):
+        raise Mistake("mails need --site, for their links, and --sender, the address from which they come.")
+    try:
+        return Outside(words.site, postbox(words.smtp), words.sender)
+    except ValueError as why:
+        raise Mistake(f"{why}.") from why
 
 
 def _access(proxies: Sequence[str], metrics: Sequence[str], token: str | None, moderators: str = "") -> "Access":

@@ -83,6 +83,7 @@ class Why(Reasons):
     WRONG_SIGN_IN = "Name and password do not fit."
     NO_PASSKEY = "This passkey cannot be used here."
     OLD_LINK = "This code is used up or too old: make a new one."
+    NO_MAIL = "This server sends no mail."
     NO_ENDPOINT = "This is no push service that we may call."
     LAST_WAY_IN = "This is the last way in: add another first."
     NOT_YOUR_NAME = "This is not your name."

@@ -399,6 +399,40 @@ class Delete(Body, frozen=True):
 Language = Literal["en", "fr"]
 
 
+MailAddress = Annotated[
+    str,
+    Meta(max_length=200, pattern=r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63})+$"),
+]
+
+
+class WantMail(Body, frozen=True):
+    """POST /api/mail: this is my address; what is sent there says so."""
+
+    address: MailAddress
+    language: Language = "en"
+
+
+class ConfirmMail(Body, frozen=True):
+    """POST /api/mail/confirm: with what was sent there."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class MailWishes(Body, frozen=True):
+    """POST /api/mail/wishes: whether notices are sent there, and more than once a day."""
+
+    notices: bool
+    often: bool
+    language: Language = "en"
+
+
+class Recover(Body, frozen=True):
+    """POST /api/recover: a link to sign in, to this address."""
+
+    address: MailAddress
+    language: Language = "en"
+
+
 class Subscribe(Body, frozen=True):
     """POST /api/push: notices for this browser, as `PushSubscription.toJSON` tells of it."""
 
@@ -542,6 +576,10 @@ ClientBody = (
     | SeenNews
     | Subscribe
     | Unsubscribe
+    | WantMail
+    | ConfirmMail
+    | MailWishes
+    | Recover
     | Follow
     | Wishes
     | Invite
@@ -1216,6 +1254,20 @@ class News(Struct, frozen=True):
     """The newest first."""
 
 
+class Mail(Struct, frozen=True):
+    """GET /api/mail: my address, and what I want sent there."""
+
+    possible: bool
+    """This server sends mails."""
+    address: str | None
+    """That was confirmed,"""
+    wanted: str | None
+    """and one that was not yet."""
+    notices: bool
+    often: bool
+    """More than once a day."""
+
+
 class PushKey(Struct, frozen=True):
     """GET /api/push: the key by which this server signs what it pushes."""
 
@@ -1288,6 +1340,7 @@ ServerBody = (
     | Today
     | Results
     | PushKey
+    | Mail
     | Noted
     | GameInfo
     | Venues

@@ -105,6 +105,7 @@ export const general: Sentences<ReasonKey> = {
     guests_cannot: 'C’est pour les membres ; vous êtes invité.',
     wrong_sign_in: 'Le nom et le mot de passe ne vont pas ensemble.',
     no_passkey: 'Cette clé d’accès ne peut pas servir ici.',
+    no_mail: 'Ce serveur n’envoie pas de messages.',
     no_endpoint: 'Ce n’est pas un service push que nous pouvons appeler.',
     old_link: 'Ce code a déjà servi ou est trop vieux : faites-en un nouveau.',
     last_way_in: 'C’est votre dernière entrée : ajoutez-en d’abord une autre.',

@@ -361,6 +361,30 @@ export interface Unsubscribe {
   endpoint: string;
 }
 
+/** POST /api/mail: this is my address; what is sent there says so. */
+export interface WantMail {
+  address: string;
+  language?: "en" | "fr";
+}
+
+/** POST /api/mail/confirm: with what was sent there. */
+export interface ConfirmMail {
+  code: string;
+}
+
+/** POST /api/mail/wishes: whether notices are sent there, and more than once a day. */
+export interface MailWishes {
+  notices: boolean;
+  often: boolean;
+  language?: "en" | "fr";
+}
+
+/** POST /api/recover: a link to sign in, to this address. */
+export interface Recover {
+  address: string;
+  language?: "en" | "fr";
+}
+
 /** POST /api/follow: a member by this name, or no longer. */
 export interface Follow {
   name: string;
@@ -786,6 +810,19 @@ export interface PushKey {
   key: string;
 }
 
+/** GET /api/mail: my address, and what I want sent there. */
+export interface Mail {
+  /** This server sends mails. */
+  possible: boolean;
+  /** That was confirmed, */
+  address: string | null;
+  /** and one that was not yet. */
+  wanted: string | null;
+  notices: boolean;
+  /** More than once a day. */
+  often: boolean;
+}
+
 /** It is so from now on. */
 export interface Noted {
   ok: boolean;
@@ -1064,6 +1101,7 @@ export const REASONS = {
   "wrong_sign_in": "Name and password do not fit.",
   "no_passkey": "This passkey cannot be used here.",
   "old_link": "This code is used up or too old: make a new one.",
+  "no_mail": "This server sends no mail.",
   "no_endpoint": "This is no push service that we may call.",
   "last_way_in": "This is the last way in: add another first.",
   "not_your_name": "This is not your name.",

@@ -85,6 +85,10 @@ KINDS = {
 }
 
 
+def in_language(words: Words, language: str) -> str:
+    return words.fr if language == "fr" else words.en
+
+
 def told(kind: str, values: Values) -> Words:
     """Raises KeyError for a kind that has no words, and for a value that they lack."""
     says = KINDS[kind].says

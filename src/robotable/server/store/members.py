@@ -166,13 +166,14 @@ def forget(connection: Connection, person: str) -> list[str]:
     ended = end_others(connection, person, None)
     mine = schema.sessions.c.person == person
     connection.execute(update(schema.sessions).where(mine).values(label="", came="guest"))
-    connection.execute(delete(schema.tickets).where(schema.tickets.c.session.in_(ended)))
+    connection.execute(delete(schema.tickets).where(schema.tickets.c.session.in_([*ended, person])))
     for own in (
         schema.passwords,
         schema.passkeys,
         schema.codes,
         schema.notices,
         schema.pushes,
+        schema.addresses,
         schema.waits,
         schema.tries,
         schema.seekers,

@@ -257,6 +257,21 @@ pushes = Table(
     Index("pushes_by_session", "session"),
 )
 
+# Where people may be written to: `address` was confirmed from there, `wanted` was not yet.
+addresses = Table(
+    "addresses",
+    META,
+    Column("person", String, primary_key=True),
+    Column("address", String),
+    Column("wanted", String),
+    Column("language", String, nullable=False),
+    Column("notices", Boolean, nullable=False),
+    Column("often", Boolean, nullable=False),
+    Column("confirmed", Float),
+    Column("last", Float),
+    Index("addresses_by_address", "address"),
+)
+
 # Who wants to see of whom that they are here.
 follows = Table(
     "follows",

@@ -8,9 +8,10 @@ from sqlalchemy import Connection, delete, insert, select
 from robotable.server.store import schema
 from robotable.server.store.tokens import hashed
 
-Kind = Literal["make", "show", "link"]
-"""A challenge to make a passkey, one to show it, a link for another device."""
-MINUTES = {"make": 5, "show": 5, "link": 2}
+Kind = Literal["make", "show", "link", "confirm", "recover"]
+"""A challenge to make a passkey, one to show it, a link for another device; and for a person instead of a session, links
+that were mailed: to confirm an address, and to come back in."""
+MINUTES = {"make": 5, "show": 5, "link": 2, "confirm": 24 * 60, "recover": 60}
 
 
 def issue(connection: Connection, session: str, kind: Kind, secret: str) -> None:

@@ -16,6 +16,7 @@ from robotable.server import wire
 from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
 from robotable.server.store import (
+    addresses,
     days,
     following,
     manners,
@@ -261,9 +262,10 @@ async def sign_in_by_link(request: Request) -> Response:
     store = store_of(request)
     shown = await store.transact(tickets.take, "link", wish.code)
     session = await store.session(shown) if shown else None
-    if session is None:
+    whose = session.person if session else await store.transact(tickets.take, "recover", wish.code)
+    if whose is None:
         raise Declined(403, Why.OLD_LINK())
-    return await _enter(request, person, session.person, "link")
+    return await _enter(request, person, whose, "link")
 
 
 async def _enter(request: Request, before: Person, id: str, came: Came) -> Response:
@@ -383,6 +385,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "chat": await store.read(members.chat_of, person.id),
         "challenges": await store.read(today.all_of, person.id),
         "notices": await store.read(notices.of, person.id),
+        "mail": await store.read(addresses.of, person.id),
         "pushes": [push.endpoint for push in await store.read(pushes.of, person.id)],
         "turns": await store.read(days.of_person, person.id),
         "finding": await store.read(matching.of, person.id),

@@ -39,6 +39,7 @@ from robotable.server.web import (
     api,
     api_page,
     friends,
+    mail,
     manners,
     matching,
     moderation,
@@ -115,7 +116,7 @@ def application(
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
     finder = Finder(lobby, store)
-    courier = Courier(store, people, outside)
+    courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
     @contextlib.asynccontextmanager
@@ -155,6 +156,7 @@ def application(
         *news.ROUTES,
         *matching.ROUTES,
         *push.ROUTES,
+        *mail.ROUTES,
         *friends.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,

@@ -20,6 +20,7 @@ from robotable.server.web import (
     api,
     bots,
     friends,
+    mail,
     manners,
     matching,
     moderation,
@@ -240,6 +241,23 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     push.push_key: Operation("The key by which pushes are signed", wire.PushKey, "guest", (401,)),
     push.push: Operation("Push notices to this browser", wire.Noted, "guest", POSTED, wire.Subscribe),
     push.push_end: Operation("No longer push notices there", wire.Noted, "guest", POSTED, wire.Unsubscribe),
+    mail.my_mail: Operation("My address for mails", wire.Mail, "guest", (401,)),
+    mail.want_mail: Operation(
+        "An address of mine: a link is sent there", wire.Mail, "guest", (*POSTED, 409), wire.WantMail
+    ),
+    mail.confirm_mail: Operation("It is my address, says the link", wire.Noted, "guest", POSTED, wire.ConfirmMail),
+    mail.mail_wishes: Operation("What is sent there", wire.Mail, "guest", (*POSTED, 409), wire.MailWishes),
+    mail.remove_mail: Operation("I have no address here any more", wire.Mail, "guest", POSTED, wire.Nothing),
+    mail.stop_mail: Operation(
+        "No more notices by mail, by the token of one", wire.Noted, refuses=(403, 413), asks={"token": WORD}
+    ),
+    mail.recover: Operation(
+        "Send whoever has this address a link to sign in; the answer is always the same",
+        wire.Noted,
+        "guest",
+        POSTED,
+        wire.Recover,
+    ),
     bots.account: Operation("Whose token this is", bot_wire.Account, "bot", (401,)),
     bots.events: Operation(
         "Challenges and games, a line each; while it is open the bot can be asked to tables",
@@ -266,7 +284,7 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    rooms = (api, account, players, today, news, push, friends, manners, moderation, matching, tournaments, bots)
+    rooms = (api, account, players, today, news, push, mail, friends, manners, moderation, matching, tournaments, bots)
     return [*ROUTES, *(route for room in rooms for route in room.ROUTES)]
 
 

@@ -31,6 +31,7 @@ PAGES = (
     "/today",
     "/today/:game",
     "/sign-in",
+    "/mail",
     "/settings",
     "/rules",
     "/rules/:game",

@@ -1,0 +1,32 @@
+export const en = {
+  title: 'Mail',
+  ask: { confirm: 'Is this your address?', stop: 'No more mails?' },
+  lead: {
+    confirm: 'Notices and a link to sign in may be sent there from now on.',
+    stop: 'Notices stay behind the bell on every page.',
+  },
+  press: { confirm: 'Yes, it is mine', stop: 'Stop these mails' },
+  done: { confirm: 'Your address is confirmed', stop: 'You will get no more of these mails' },
+  nothing: 'This link is not whole',
+  home: 'To the start page',
+
+  box: 'E-mail',
+  none: 'No address',
+  why: 'Only for a way back in and, if you like, for notices. Nobody else sees it.',
+  confirmed: 'Confirmed',
+  waiting: (address: string) => `We wrote to ${address}: press the link there`,
+  add: 'Add',
+  change: 'Change',
+  remove: 'Remove',
+  save: 'Send the link',
+  close: 'Close',
+  address: 'E-mail address',
+  notices: 'Notices by mail',
+  noticesHint: 'Turns, invitations and rounds that you have not seen; one mail a day at most',
+  often: 'More than one a day',
+  oftenHint: 'Whenever something waits for you',
+
+  forgotten: 'Lost everything? By e-mail',
+  sendLink: 'Send me a link',
+  linkSent: 'If this address belongs to somebody here, a link is on its way. It is good for an hour.',
+}
