@@ -44,6 +44,7 @@ def test_a_guest_plays_a_challenge_and_sees_the_results(visitor: Visitor) -> Non
     expect(panel).not_to_contain_text("Quick Cog")
     panel.get_by_role("button", name="Robo-Recall: play today’s challenge").click()
     page.wait_for_url("**/table/**")
+    expect(page.get_by_title("Today’s five")).to_be_visible()
     player = Player(page, 3)
     expect(player.ready).to_be_visible()
     while not player.over:
@@ -61,4 +62,4 @@ def test_a_guest_plays_a_challenge_and_sees_the_results(visitor: Visitor) -> Non
         accessible(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_role("button", name="Practise").click()
-    page.wait_for_url("**/table/**")
+    expect(page.get_by_title("Practice")).to_be_visible()

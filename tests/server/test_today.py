@@ -211,6 +211,10 @@ def test_what_ends_after_midnight_does_not_count(server: Running) -> None:
     finish(ann)
     assert five(ann)["score"] is None
     assert five(ann)["table"] is None
+    unfinished = take_on(ann)
+    set_clock(server, DAY)
+    take_on(ann)
+    assert ann.get(f"/api/tables/{unfinished}").status_code == 404, "nor does it stay among the tables that wait"
 
 
 def test_days_in_a_row_begin_again_after_one_that_was_missed(server: Running) -> None:

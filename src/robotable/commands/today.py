@@ -40,7 +40,7 @@ def run(words: argparse.Namespace) -> None:
 
     if not 1 <= words.days <= MOST:
         raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
-    if words.background:
+    if words.background and hasattr(os, "nice"):
         os.nice(MEEK)
     try:
         with beside_a_server(place(words.store, words.data)) as connection:

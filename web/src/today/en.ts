@@ -33,6 +33,7 @@ export const en = {
   you: 'You',
   yours: (score: string, place: string) => `${score} · ${place}`,
   practise: 'Practise',
+  practice: 'Practice',
   practiceLine: 'The same deal again; only your first try counts.',
   practised: 'That was practice: your first try counts.',
   toResults: 'See how others did',

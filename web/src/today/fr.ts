@@ -32,6 +32,7 @@ export const fr: typeof en = {
   you: 'Vous',
   yours: (score, place) => `${score} · ${place}`,
   practise: 'S’exercer',
+  practice: 'Exercice',
   practiceLine: 'La même donne encore ; seul le premier essai compte.',
   practised: 'C’était pour s’exercer : votre premier essai compte.',
   toResults: 'Voir les autres résultats',

@@ -135,7 +135,11 @@ class Lobby:
         return await self._add(sheet, address)
 
     async def challenge(self, person: str, challenge: Challenge, address: str = "") -> Sheet:
-        """A table for a day's challenge, at which nothing is left to chance that others would not meet, too."""
+        """A table for a day's challenge, at which nothing is left to chance that others would not meet, too; those of days
+        that are over are forgotten where they came to no end."""
+        for sheet in await self.shared.store.of_person(person, "running", limit=LISTED):
+            if sheet.challenge and not sheet.secret(time.time()) and not self._anybody(sheet):
+                await self.forget(sheet.id)
         sittings = [Sitting("person", person), *(Sitting("bot", level=level) for level in challenge.bots)]
         sheet = await seated(self.shared, challenge.game, challenge.options, sittings, listed=False, rated=False)
         sheet.seed, sheet.challenge, sheet.host = challenge.seed, challenge.day, person
