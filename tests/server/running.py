@@ -15,12 +15,14 @@ from typing import Any, TypeVar
 import httpx
 import msgspec
 from itsdangerous import URLSafeSerializer
+from sqlalchemy import Table
 from tests.server import toy
 from tests.server.databases import DATABASES, run
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from robotable.server.notices.outside import Outside
+from robotable.server.store import schema
 from robotable.server.tables.limits import NO_LIMITS
 from robotable.server.tables.shared import Settings
 from robotable.server.web.access import Access
@@ -284,10 +286,20 @@ class Tab:
         return self.line.close_code, self.line.close_reason or ""
 
 
-OF_MEMBERS = (
-    *("sessions", "passwords", "passkeys", "codes", "tickets", "ratings"),
-    *("notices", "follows", "wishes", "waits", "seekers", "shuns", "reports", "deeds", "challenges", "tries"),
-)
+OLDEST = {
+    "formats": {"number"},
+    "people": {"id", "name"},
+    "sheets": {
+        *("id", "game", "rules", "options", "seed", "status"),
+        *("listed", "host", "made", "wakes", "outcome", "rematch"),
+    },
+    "sittings": {"table", "seat", "kind", "person", "level", "stand_in", "name", "known_as", "gone"},
+    "actions": {"table", "number", "seat", "action", "by", "message", "at"},
+    "snapshots": {"table", "number", "rules", "state", "told", "key", "deadline"},
+    "lines": {"table", "number", "seat", "person", "name", "text", "at", "heard", "message"},
+}
+"""All there was before Alembic."""
+OLDEST_INDICES = ("sheets_by_status", "sittings_by_person")
 
 
 def made_older(folder: Path, revision: int) -> None:
@@ -296,20 +308,24 @@ def made_older(folder: Path, revision: int) -> None:
     ((secret,),) = run(folder, "SELECT value FROM secrets")
     folder.mkdir(exist_ok=True)
     (folder / "secret").write_text(secret)
-    for table in ("nodes", "secrets", "bots", *OF_MEMBERS, "alembic_version"):
-        run(folder, f"DROP TABLE {table}")
-    run(folder, "DROP INDEX people_by_key")
-    run(folder, "DROP INDEX lines_by_person")
-    run(folder, "DROP INDEX sheets_rated")
-    for column in ("key", "since"):
-        run(folder, f"ALTER TABLE people DROP COLUMN {column}")
-    for column in ("leaver", "days_off", "seen"):
-        run(folder, f"ALTER TABLE sittings DROP COLUMN {column}")
-    for column in ("node", "term", "rated", "ended", "hours", "forfeits", "challenge", "language"):
-        run(folder, f"ALTER TABLE sheets DROP COLUMN {column}")
+    run(folder, "DROP TABLE alembic_version")
+    for table in schema.META.tables.values():
+        _make_older(folder, table)
     for number in range(5, revision, -1):
         run(folder, "ALTER TABLE {} DROP COLUMN {}".format(*dropped[number]))
     run(folder, "UPDATE formats SET number = :number", number=revision)
+
+
+def _make_older(folder: Path, table: Table) -> None:
+    if table.name not in OLDEST:
+        run(folder, f"DROP TABLE {table.name}")
+        return
+    for index in table.indexes:
+        if index.name not in OLDEST_INDICES:
+            run(folder, f"DROP INDEX {index.name}")
+    for column in table.columns:
+        if column.name not in OLDEST[table.name]:
+            run(folder, f"ALTER TABLE {table.name} DROP COLUMN {column.name}")
 
 
 def play_turns(one: Tab, two: Tab, turns: int) -> None:
