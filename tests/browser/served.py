@@ -34,7 +34,7 @@ from robotable.server.web.access import Access
 from robotable.server.web.app import serve
 
 MODERATOR, PASSWORD = "Mo Rules", "long beats clever"
-HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, limits=NO_LIMITS)
+HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, round_pause=0.0, limits=NO_LIMITS)
 PATIENT = Settings(patience=60.0, ready=300.0, stand_in_after=0.0, limits=NO_LIMITS)
 """On a busy machine a browser needs longer than a person."""
 

@@ -26,6 +26,7 @@ import type {
   News,
   NewTable,
   Noted,
+  NewTournament,
   OnlineBot,
   PasskeyOptions,
   Player,
@@ -47,6 +48,8 @@ import type {
   Tables,
   Today,
   Unsubscribe,
+  Tournament,
+  Tournaments,
   Venues,
   WantMail,
 } from './wire/wire'
@@ -98,6 +101,15 @@ export const api = {
 
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
+
+  tournaments: () => ask<Tournaments>('/api/tournaments'),
+  tournament: (id: string) => ask<Tournament>(`/api/tournaments/${encodeURIComponent(id)}`),
+  hold: (tournament: NewTournament) => ask<Made>('/api/tournaments', tournament),
+  /** What people may do with one. */
+  inTournament: (id: string, what: 'join' | 'leave' | 'start' | 'cancel') =>
+    ask<Tournament>(`/api/tournaments/${encodeURIComponent(id)}/${what}`, {}),
+  /** Where its results are fetched. */
+  resultsOf: (id: string, form: 'csv' | 'json') => `/api/tournaments/${encodeURIComponent(id)}/results.${form}`,
 
   news: () => ask<News>('/api/news'),
   /** I have seen these notices. */

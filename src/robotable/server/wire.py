@@ -1336,6 +1336,8 @@ ServerBody = (
     | Moderation
     | Wishes
     | Leaders
+    | Tournaments
+    | Tournament
     | News
     | Today
     | Results

@@ -78,6 +78,7 @@ export const en = {
   isThere: (names: string, n: number) => (n === 1 ? `${names} is there` : `${names} are there`),
   watchAnother: 'Watch another table',
   rematch: 'Rematch',
+  toTournament: 'Back to the tournament',
   toRematch: 'To the rematch',
   replay: 'Replay',
   otherGames: 'Other games',

@@ -81,6 +81,7 @@ export const fr: typeof en = {
   isThere: (names, n) => (n === 1 ? `${names} y est` : `${names} y sont`),
   watchAnother: 'Regarder une autre table',
   rematch: 'Revanche',
+  toTournament: 'Retour au tournoi',
   toRematch: 'Vers la revanche',
   replay: 'Revoir la partie',
   otherGames: 'Autres jeux',

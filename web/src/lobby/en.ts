@@ -4,6 +4,7 @@ export const en = {
   footer: 'Footer',
   play: 'Play',
   watch: 'Watch',
+  tournaments: 'Tournaments',
   learn: 'Learn',
   rules: 'Rules',
   language: 'Language',

@@ -6,6 +6,7 @@ export const fr: typeof en = {
   footer: 'Pied de page',
   play: 'Jouer',
   watch: 'Regarder',
+  tournaments: 'Tournois',
   learn: 'Apprendre',
   rules: 'Règles',
   language: 'Langue',

@@ -725,6 +725,103 @@ export interface Leaders {
   you: Leader | null;
 }
 
+/** A tournament in a list. */
+export interface TournamentInfo<G extends GameTypes = GameTypes> {
+  id: string;
+  name: string;
+  game: string;
+  options: G["Options"];
+  form: "swiss" | "round_robin" | "knock_out" | "arena";
+  seats: number;
+  size: number;
+  entered: number;
+  rounds: number;
+  minutes: number;
+  hours: number;
+  bots: string | null;
+  rated: boolean;
+  listed: boolean;
+  /** Unix time, as all times here. */
+  starts: number | null;
+  when_full: boolean;
+  status: "open" | "running" | "over" | "cancelled";
+  /** That is played, or was last; 0 before the first. */
+  round: number;
+  begun: number | null;
+  ended: number | null;
+  holder: string;
+  /** I hold it or am in it. */
+  mine: boolean;
+}
+
+/** GET /api/tournaments */
+export interface Tournaments<G extends GameTypes = GameTypes> {
+  going: TournamentInfo<G>[];
+  over: TournamentInfo<G>[];
+}
+
+export interface TournamentResult {
+  place: number;
+  points: number;
+  free: boolean;
+}
+
+export interface TournamentEntrant {
+  number: number;
+  /** Bots have none. */
+  name: string;
+  /** Its level. */
+  bot: string | null;
+  you: boolean;
+  /** Has left. */
+  out: boolean;
+  /** Is not drawn in an arena until they say that they are back. */
+  paused: boolean;
+  place: number;
+  points: number;
+  /** By round; in an arena one after the other. */
+  results: (TournamentResult | null)[];
+  /** Tie-breaks by name, in the order in which they count. */
+  ties: Record<string, number>;
+}
+
+export interface TournamentSeat {
+  /** Whose. */
+  number: number;
+  place?: number | null;
+  here?: boolean;
+  /** A bot plays for them. */
+  stand_in?: boolean;
+}
+
+/** A table of a round; with one seat, a free round. */
+export interface TournamentTable {
+  round: number;
+  board: number;
+  table: string | null;
+  status: "waiting" | "playing" | "over" | "failed" | "free";
+  seats: TournamentSeat[];
+  /** Some of them had met before: it could not be avoided. */
+  again: boolean;
+  /** While it waits for people: when bots sit in for those who are not there. */
+  begins: number | null;
+}
+
+/** GET /api/tournaments/{id} */
+export interface Tournament<G extends GameTypes = GameTypes> {
+  info: TournamentInfo<G>;
+  /** I hold it. */
+  holding: boolean;
+  /** Points for the places at a full table. */
+  worth: number[];
+  /** The best first. */
+  entrants: TournamentEntrant[];
+  tables: TournamentTable[];
+  /** When the next round is drawn at the earliest, or an arena ends. */
+  next: number | null;
+  trouble: "too_few" | "holder_cancelled" | "holder_gone" | "too_few_left" | null;
+}
+
 /** The same in every language. */
 export interface Words {
   en: string;
