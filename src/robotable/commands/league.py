@@ -3,6 +3,7 @@
 import argparse
 from collections import Counter
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
+from robotable.bots.ladder import Ladder, write
 from robotable.commands.words import (
     AnyGame,
     Mistake,
@@ -28,6 +30,7 @@ from robotable.commands.words import (
 )
 from robotable.core.record import dump
 from robotable.sim.accumulator import Accumulator, Gathering, added_up
+from robotable.sim.climbing import climb
 from robotable.sim.league import Conditions, Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
 from robotable.sim.reports.report import Report
@@ -50,11 +53,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path(), help=page)
     figures = "Accumulators of your own (module:Class, file.py:Class), told at the end"
     parser.add_argument("--gather", nargs="+", default=[], metavar="CLASS", help=figures)
+    steps = "instead: each level against the one below, two at a table, into this file of the ladder"
+    parser.add_argument("--ladder", type=Path, metavar="FILE", help=steps)
     add_limits(parser)
 
 
 def run(words: argparse.Namespace) -> None:
     game, console = the_game(words.game), Console()
+    if words.ladder:
+        measure(game, words)
+        return
     results: list[Result] = []
     with the_spread(words) as spread:
         played = tables(game, words, spread)
@@ -72,6 +80,18 @@ def run(words: argparse.Namespace) -> None:
             console.print(f"Report written to {path}.")
         else:
             console.print(str(finding), markup=False, highlight=False)
+
+
+def measure(game: AnyGame, words: argparse.Namespace) -> None:
+    """Writes how often each level beats the one below it, and by which command that was found."""
+    seed, options = the_seed(words), the_options(game, words.option)
+    with the_spread(words) as spread:
+        steps = tuple(climb(game.name, options, words.games, seed, spread))
+    for step in steps:
+        interval = f"95 % interval {step.low:.1%} to {step.high:.1%}"
+        print(f"{step.level} won {step.won:g} of {step.games} against {step.below}, {interval}")
+    command = f"robotable league {game.name} --ladder {words.ladder.name} --games {words.games} --seed {seed}"
+    write(words.ladder, game.name, Ladder(command, datetime.now(UTC).date().isoformat(), steps))
 
 
 def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tuple[str, list[Result]]]:
