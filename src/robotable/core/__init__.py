@@ -1,7 +1,7 @@
 """What all games share. It knows no game, does no I/O and reads no clock."""
 
 from robotable.core.codec import Codec, codec
-from robotable.core.companions import Display, Draft, Drafts, Manners, Venue, Venues, graded
+from robotable.core.companions import Display, Draft, Drafts, Manners, Prize, Venue, Venues, graded
 from robotable.core.game import Data, Event, Game, Outcome, Timeout, Timer, Types
 from robotable.core.notation import Notation
 from robotable.core.random import Random
@@ -23,6 +23,7 @@ __all__ = [
     "Manners",
     "Notation",
     "Outcome",
+    "Prize",
     "Random",
     "Reason",
     "Reasons",

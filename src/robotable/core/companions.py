@@ -87,6 +87,18 @@ class Venue(Struct, frozen=True):
 HARDEST = 5
 
 
+class Prize(Struct, frozen=True):
+    """What a crew has earned by a finished game."""
+
+    stars: int
+    """None if the goal was missed, `BRIGHTEST` at most."""
+    spare: int
+    """What is left of what they had; of two with the same stars the one with more is better."""
+
+
+BRIGHTEST = 3
+
+
 def graded(score: float, bounds: tuple[float, float, float, float]) -> int:
     """A score as one of five degrees."""
     return 1 + sum(score > bound for bound in bounds)
@@ -123,6 +135,10 @@ class Drafts(NamedTuple):
     """The same, of what can be read."""
 
 
+def _no_prize(options: Any, outcome: Any) -> Prize | None:
+    return None
+
+
 class Venues(NamedTuple):
     """Between which courses, rooms or arenas one chooses."""
 
@@ -132,3 +148,5 @@ class Venues(NamedTuple):
     """In the order of the option; without what everybody draws for himself."""
     drafts: Drafts | None = None
     """If people may draw their own."""
+    prize: Callable[[Any, Any], Prize | None] = _no_prize
+    """Of a finished game, given options and outcome, where all play together; None if it was not played by the book."""

@@ -55,10 +55,14 @@ class Outcome(Struct, frozen=True):
     """In English; `key` and `values` say the same to a client with words of its own."""
     key: str = ""
     values: dict[str, Value] = {}
+    roles: tuple[tuple[str, ...], ...] = ()
+    """By seat, what it played with, such as its robots; empty where all seats are alike."""
 
     @classmethod
-    def of(cls, scores: Iterable[float], winners: tuple[Seat, ...], why: Reason) -> "Outcome":
-        return cls(tuple(map(float, scores)), winners, why.text, why.key, why.values)
+    def of(
+        cls, scores: Iterable[float], winners: tuple[Seat, ...], why: Reason, roles: Iterable[Iterable[str]] = ()
+    ) -> "Outcome":
+        return cls(tuple(map(float, scores)), winners, why.text, why.key, why.values, tuple(map(tuple, roles)))
 
 
 class Types(NamedTuple):

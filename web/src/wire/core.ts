@@ -20,6 +20,8 @@ export interface Outcome {
   reason: string;
   key: string;
   values: Record<string, number | string>;
+  /** By seat, what it played with, such as its robots; empty where all seats are alike. */
+  roles: string[][];
 }
 
 /** A sentence: its key in the client's texts, and the values in it. `seat` is somebody's, with their whole side. */

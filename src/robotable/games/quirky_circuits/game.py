@@ -14,7 +14,7 @@ from robotable.games.quirky_circuits.options import Options, vet
 from robotable.games.quirky_circuits.reasons import Why
 from robotable.games.quirky_circuits.reset import begin_program, deal
 from robotable.games.quirky_circuits.state import EDIT, OVER, PROGRAM, State, View
-from robotable.games.quirky_circuits.venues import DRAFTS, venues
+from robotable.games.quirky_circuits.venues import DRAFTS, prize, venues
 from robotable.games.quirky_circuits.world import Fate, begin
 
 NOBODY: tuple[Seat, ...] = ()
@@ -41,7 +41,7 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     notation = NOTATION
     reasons = Why
     manners = Manners(sight.hears, review=beliefs.review, sides=all_together, by_day=BY_DAY)
-    venues = Venues("scenario", venues, DRAFTS)
+    venues = Venues("scenario", venues, DRAFTS, prize)
 
     def setup(self, options: Options, seats: int, seed: int) -> State:
         vet(options, seats)

@@ -1,8 +1,12 @@
 """The rooms as one chooses between them."""
 
-from robotable.core import Draft, Drafts, Venue, graded
+from msgspec import structs
+
+from robotable.core import Draft, Drafts, Outcome, Prize, Venue, graded
 from robotable.games.quirky_circuits.analysis import solver
 from robotable.games.quirky_circuits.analysis.solver import Solution
+from robotable.games.quirky_circuits.options import Options
+from robotable.games.quirky_circuits.reasons import Why
 from robotable.games.quirky_circuits.scenario import Scenario
 from robotable.games.quirky_circuits.scenarios import (
     BOOK,
@@ -20,6 +24,9 @@ ROUND = 2
 TROUBLE = 6
 """What a kind of trouble weighs, in cards of the shortest program."""
 DEGREES = (13, 19, 24, 30)
+FREE = {"scenario", "mode", "append", "deal_named", "seconds", "choice_seconds", "telling_pauses"}
+"""Options that make a room neither easier nor harder."""
+STARS = {Why.GREEN.key: 3, Why.YELLOW.key: 2, Why.RED.key: 1}
 
 
 def venues() -> tuple[Venue, ...]:
@@ -57,6 +64,14 @@ def _venue(room: Scenario) -> Venue:
         "quirks": sum(room.quirks.values()),
     }
     return Venue(room.id, (seats[0], seats[-1]), ROUND * room.battery, graded(effort(room), DEGREES), counts)
+
+
+def prize(options: Options, outcome: Outcome) -> Prize | None:
+    """A room of the book, as it is printed: otherwise records would not compare."""
+    usual, chosen = structs.asdict(Options()), structs.asdict(options)
+    if options.scenario not in BOOK or any(chosen[name] != usual[name] for name in chosen.keys() - FREE):
+        return None
+    return Prize(STARS.get(outcome.key, 0), int(outcome.values.get("left", 0)))
 
 
 def effort(room: Scenario) -> int:

@@ -13,7 +13,8 @@ def outcome(state: State) -> Outcome:
     health = {seat: sum(robot.health for robot in state.robots if friends(state, seat, robot.seat)) for seat in seats}
     best = max((points[seat], health[seat]) for seat in seats)
     winners = tuple(seat for seat in seats if (points[seat], health[seat]) == best)
-    return Outcome.of(points.values(), winners, _why(state, points, best))
+    robots = ([robot.kind for robot in state.robots if robot.seat == seat] for seat in seats)
+    return Outcome.of(points.values(), winners, _why(state, points, best), robots)
 
 
 def _team(state: State, seat: Seat) -> list[Seat]:
