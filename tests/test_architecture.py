@@ -13,7 +13,7 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
-    "server": {"core", "games", "bots", "server", "__version__"},
+    "server": {"core", "games", "bots", "pictures", "server", "__version__"},
     "pictures": {"core", "games", "pictures"},
     "research": {"core", "games", "bots", "sim", "pictures", "research", "__version__"},
     "client": {"client", "core", "games", "server"},
@@ -137,7 +137,8 @@ def other_games(path: str, source: str) -> list[str]:
 def by_name(path: str, source: str) -> list[str]:
     """Games and bots that are known otherwise than by their lists."""
     known = (name for name in ours(source) if name[0] in LISTS)
-    return [".".join(name) for name in known if name[:2] != ["bots", "bot"] and name[1] not in LISTS[name[0]]]
+    general = (["bots", "bot"], ["bots", "ladder"])
+    return [".".join(name) for name in known if name[:2] not in general and name[1] not in LISTS[name[0]]]
 
 
 def too_much_in_core(path: str, source: str) -> set[str]:

@@ -12,7 +12,7 @@ from robotable.core.record import replay
 from robotable.games import GAMES
 from robotable.pictures.drawings import DRAWINGS
 from robotable.pictures.look import Theme
-from robotable.pictures.page import page
+from robotable.pictures.page import page, written
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -20,6 +20,12 @@ AnyGame = Game[Any, Any, Any, Any]
 def draw_view(game: AnyGame, view: Any, theme: Theme = "light") -> str:
     """What the owner of a view may know, and no more."""
     return page(DRAWINGS[game.name], view, [view] if view.seat is not None else [], theme)
+
+
+def draw_board(game: AnyGame, view: Any, theme: Theme = "light") -> str:
+    """The same without words around it and without who plays: what is small enough for a list of games."""
+    drawing = DRAWINGS[game.name]
+    return written(drawing.board(view), drawing.title, theme)
 
 
 def draw_state(game: AnyGame, state: Any, theme: Theme = "light") -> str:
@@ -62,4 +68,4 @@ def show_in_notebooks() -> None:
 
 show_in_notebooks()
 
-__all__ = ["DRAWINGS", "draw", "draw_state", "draw_view"]
+__all__ = ["DRAWINGS", "draw", "draw_board", "draw_state", "draw_view"]

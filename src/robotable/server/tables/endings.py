@@ -1,7 +1,8 @@
-"""How finished games went: worked out once, in a thread, and remembered for a while."""
+"""What finished games leave to be worked out: how they went, and how their boards looked; once, in a thread, and
+remembered for a while."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -14,20 +15,22 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Sheet
 from robotable.server.wire import encode
 
-REMEMBERED = 256
-"""Endings; most are asked for within a minute by those who were at the table."""
+Work = Callable[[AnyGame, Sheet, list[Entry]], bytes]
 
 
 class Endings:
+    REMEMBERED = 256
+    """Most are asked for within a minute by those who were at the table."""
+
     def __init__(self, games: Mapping[str, AnyGame], store: Keeper) -> None:
         self._games = games
         self._store = store
         self._found: dict[str, asyncio.Task[bytes]] = {}
 
     async def of(self, sheet: Sheet) -> bytes:
-        """As JSON. Who asks while it is being worked out waits for the same."""
+        """Who asks while it is being worked out waits for the same."""
         if sheet.id not in self._found:
-            while len(self._found) >= REMEMBERED:
+            while len(self._found) >= self.REMEMBERED:
                 del self._found[next(iter(self._found))]
             self._found[sheet.id] = asyncio.create_task(self._work_out(sheet))
         try:
@@ -37,12 +40,48 @@ class Endings:
             raise
 
     async def _work_out(self, sheet: Sheet) -> bytes:
+        """As JSON."""
         game = self._games[sheet.game]
         if sheet.game not in ENDINGS or sheet.rules != game.rules:
             assert sheet.outcome
             return encode(plain(msgspec.json.decode(sheet.outcome, type=Outcome)))
-        return await asyncio.to_thread(_summed_up, game, sheet, await self._store.entries(sheet.id))
+        return await self._told(_summed_up, sheet)
+
+    async def _told(self, work: Work, sheet: Sheet) -> bytes:
+        """Of the whole game, in a thread."""
+        entries = await self._store.entries(sheet.id)
+        return await asyncio.to_thread(work, self._games[sheet.game], sheet, entries)
 
 
 def _summed_up(game: AnyGame, sheet: Sheet, entries: list[Entry]) -> bytes:
     return encode(ENDINGS[game.name](retell(game, sheet, entries)))
+
+
+class Pictures(Endings):
+    """Boards as SVG, as anybody who watched saw them at last."""
+
+    REMEMBERED = 128
+    """Some five megabytes."""
+
+    def __init__(self, games: Mapping[str, AnyGame], store: Keeper) -> None:
+        super().__init__(games, store)
+        self._drawing = asyncio.Semaphore(1)
+
+    def possible(self, sheet: Sheet) -> bool:
+        """By the rules of today, of a game that can be drawn."""
+        from robotable.pictures import DRAWINGS
+
+        return sheet.game in DRAWINGS and sheet.rules == self._games[sheet.game].rules
+
+    async def _work_out(self, sheet: Sheet) -> bytes:
+        """One at a time: tables come first."""
+        async with self._drawing:
+            return await self._told(_drawn, sheet)
+
+
+def _drawn(game: AnyGame, sheet: Sheet, entries: list[Entry]) -> bytes:
+    from robotable.pictures import draw_board
+
+    for passed in retell(game, sheet, entries):
+        last = passed
+    return draw_board(game, game.view(last.state, None)).encode()

@@ -14,7 +14,7 @@ from robotable.bots import BotType
 from robotable.server.matching.matching import Patience
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
-from robotable.server.tables.endings import Endings
+from robotable.server.tables.endings import Endings, Pictures
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names, Unavailable
 from robotable.server.tables.lessons import Script, lessons_of
@@ -152,6 +152,10 @@ class Shared:
     @cached_property
     def endings(self) -> Endings:
         return Endings(self.games, self.store)
+
+    @cached_property
+    def pictures(self) -> Pictures:
+        return Pictures(self.games, self.store)
 
     @cached_property
     def lessons(self) -> dict[str, Script]:

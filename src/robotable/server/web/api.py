@@ -37,6 +37,8 @@ from robotable.server.wire import encode
 
 LIMIT = 64 * 1024
 """Bytes of a body."""
+DAY = 24 * 3600
+"""Seconds for which a browser keeps what never changes."""
 
 Body = TypeVar("Body", bound=wire.Body)
 
@@ -154,6 +156,17 @@ async def ending(request: Request) -> Response:
     return json(Raw(await lobby_of(request).shared.endings.of(sheet)))
 
 
+async def picture(request: Request) -> Response:
+    """The board of a finished game as it ended. It never changes."""
+    person = await mine(request)
+    sheet, pictures = await _over(request, person), lobby_of(request).shared.pictures
+    if not pictures.possible(sheet):
+        raise Declined(409, Why.RULES_CHANGED())
+    lobby_of(request).shared.doorkeeper.stories.spend(person.id, address_of(request))
+    headers = {"cache-control": f"private, max-age={DAY}", "content-security-policy": "default-src 'none'"}
+    return Response(await pictures.of(sheet), 200, headers, "image/svg+xml")
+
+
 async def history(request: Request) -> Response:
     person = await mine(request)
     sheet = await _sheet(request, person)
@@ -214,6 +227,7 @@ ROUTES = [
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
     Route("/api/tables/{id}/ending", ending, methods=["GET"]),
+    Route("/api/tables/{id}/picture.svg", picture, methods=["GET"]),
     Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/bots", bots, methods=["GET"]),
     Route("/api/rules/{game}", rules, methods=["GET"]),
