@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from tests.server.databases import ONE_DATABASE
 
-from robotable.core import Outcome, Seat
+from robotable.bots import BOTS
+from robotable.bots.ladder import ladders
+from robotable.core import Outcome, Seat, codec
 from robotable.games import GAMES
-from robotable.server.ratings.rating import Rating, fair, rate
+from robotable.server.ratings.ladder import rungs
+from robotable.server.ratings.rating import MIDDLE, Rating, fair, number, rate
 
 pytestmark = ONE_DATABASE
 
@@ -78,3 +81,15 @@ def test_games_say_who_plays_for_whom(game: str, options: dict[str, Any], seats:
     told = rules.manners.sides(rules.types.options(**options), seats)
     assert list(told) == sides
     assert fair(told) == (len(set(sides)) > 1)
+
+
+def test_every_level_has_its_height() -> None:
+    for name, game in GAMES.items():
+        against = fair(game.manners.sides(codec(game).decode_options(b"{}"), 2))
+        assert list(rungs(name)) == (list(BOTS[name]) if against else [])
+        heights = [rung.mu for rung in rungs(name).values()]
+        assert heights == sorted(heights), "the list of bots is from weakest to strongest"
+        if against:
+            assert number(rungs(name)["novice"].mu) == MIDDLE
+            assert all(rung.low <= rung.mu <= rung.high for rung in rungs(name).values())
+            assert all(step.games >= 100 for step in ladders()[name].steps)

@@ -62,7 +62,7 @@ def test_two_members_play_for_a_rating_once_and_anew(tmp_path: Path, monkeypatch
     assert len(before) == 4
     where = DATABASES.url(tmp_path) or str(tmp_path)
     assert main(["store", "ratings", "--store", where]) == 0
-    assert "2 rated games gone through, 0 ratings were otherwise" in capsys.readouterr().out
+    assert "2 finished games gone through, 0 rows were otherwise" in capsys.readouterr().out
     assert sorted(map(tuple, run(tmp_path, "SELECT * FROM ratings"))) == before
     run(tmp_path, "UPDATE ratings SET mu = 99")
     assert main(["store", "ratings", "--store", where]) == 0
@@ -75,7 +75,8 @@ def test_what_a_crash_left_is_rated_at_the_next_start(tmp_path: Path) -> None:
     table = play(ann, bob)
     server.stop()
     after = list(map(tuple, kept(server, table)))
-    run(tmp_path, "DELETE FROM ratings")
+    for table_of in ("ratings", "results"):
+        run(tmp_path, f"DELETE FROM {table_of}")
     run(tmp_path, "UPDATE sheets SET ended = NULL")
     server.start()
     wait_for(lambda: list(map(tuple, kept(server, table))) == after)
@@ -121,17 +122,28 @@ def test_a_player_page_tells_ratings_games_and_company_and_nothing_private(serve
     with ann.at(hidden) as tab:
         tab.until_frame(turn=0)
         tab.move()
+    wait_for(lambda: bool(run(server.folder, 'SELECT 1 FROM results WHERE "table" = :table', table=hidden)))
     running = ann.make("me", "open")
     told = guest.get("/api/players/ann page").json()
     assert (told["name"], told["you"], told["since"] > 1e9) == ("Ann Page", False, True)
     assert [game["table"] for game in told["last"]] == [table]
     assert told["last"][0]["others"] == ["Bob Page"]
     assert [(one["name"], one["games"]) for one in told["company"]] == [("Bob Page", 1)]
-    (game,) = told["games"]
-    assert (game["game"], game["games"], game["known"], game["rank"]) == ("toy", 1, False, None)
-    (point,) = game["points"]
-    assert (point["number"], point["table"], point["seats"]) == (game["number"], table, 2)
-    assert [(wins["seats"], wins["games"]) for wins in game["wins"]] == [(2, 1)]
+    rated, free = sorted(told["games"][0]["played"], key=lambda one: one["kind"], reverse=True)
+    assert (told["games"][0]["game"], told["games"][0]["rank"], rated["kind"], free["kind"]) == (
+        "toy",
+        None,
+        "rated",
+        "free",
+    )
+    curve = rated["curve"]
+    (point,) = curve["points"]
+    assert (point["number"], point["table"], point["seats"]) == (curve["number"], table, 2)
+    assert (curve["known"], curve["games"], free["curve"]) == (False, 1, None)
+    assert [(wins["seats"], wins["games"]) for wins in rated["wins"]] == [(2, 1)]
+    assert (told["finished"], told["together"], told["bot"]) == (1, None, False)
+    together = bob.get("/api/players/Ann Page").json()["together"]
+    assert (together["games"], together["yours"], together["theirs"]) == (1, 1, 1), "a tie"
     mine = ann.get("/api/players/Ann Page").json()
     assert mine["you"]
     assert {game["table"] for game in mine["last"]} == {table, hidden}
@@ -149,8 +161,10 @@ def test_leaders_have_played_ten_games_and_are_still_members(server: Running) ->
     people = {name: member(server, name) for name in ("Ann Leads", "Bob Follows", "New Comer", "Soon Gone")}
     row = "INSERT INTO ratings VALUES ('t', :person, 'toy', 2, 1, :mu, 1.5, :games, 1.0, :newest)"
     ranks = {"Ann Leads": (30, 12), "Bob Follows": (20, 10), "New Comer": (40, 9), "Soon Gone": (50, 99)}
+    played = "INSERT INTO results VALUES ('t', :person, 'toy', 'rated', 2, 1, :won, NULL, NULL, NULL, NULL, NULL, 1.0)"
     for name, (mu, games) in ranks.items():
         run(server.folder, row, person=people[name].me["id"], mu=mu, games=games, newest=True)
+        run(server.folder, played, person=people[name].me["id"], won=True)
     people["Soon Gone"].post("/api/account/delete", name="Soon Gone")
     told = server.guest().get("/api/leaders/toy").json()
     leaders = [(one["rank"], one["name"], one["number"], one["give"]) for one in told["leaders"]]
@@ -161,5 +175,28 @@ def test_leaders_have_played_ten_games_and_are_still_members(server: Running) ->
     assert (mine["New Comer"]["name"], mine["New Comer"]["games"]) == ("New Comer", 9)
     assert member(server, "Never Rated").get("/api/leaders/toy").json()["you"] is None
     (game,) = server.guest().get("/api/players/Bob Follows").json()["games"]
-    assert (game["known"], game["rank"], game["of"]) == (True, 2, 2)
+    assert (game["rank"], game["of"]) == (2, 2)
     assert server.guest().get("/api/leaders/chess").status_code == 404
+
+
+def test_bots_are_told_with_what_i_did_against_them(server: Running) -> None:
+    ann = member(server, "Ann Climbs")
+    table = ann.make("me", "bot:timid", rounds=1)
+    with ann.at(table) as tab:
+        tab.until_frame(turn=0)
+        tab.move()
+        tab.until_over()
+    wait_for(lambda: bool(run(server.folder, 'SELECT 1 FROM results WHERE "table" = :table', table=table)))
+    told = ann.get("/api/ladder/toy").json()
+    met = {rung["level"]: rung["won"] + rung["lost"] for rung in told["rungs"]}
+    assert met["timid"] == 1
+    assert {rung["number"] for rung in told["rungs"]} == {None}, "nobody has measured them"
+    assert (told["you"], told["command"]) == (None, None)
+    assert ann.get("/api/ladder/chess").status_code == 404
+    assert ann.get(f"/api/tables/{table}/picture.svg").status_code == 409, "nobody can draw it"
+
+
+def test_a_bot_of_the_network_has_a_page_and_says_what_it_is(server: Running) -> None:
+    run(server.folder, "INSERT INTO people (id, name, key) VALUES ('bot:1', 'Rusty', 'rusty')")
+    told = server.guest().get("/api/players/Rusty").json()
+    assert (told["name"], told["bot"], told["games"]) == ("Rusty", True, [])

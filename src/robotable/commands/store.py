@@ -26,7 +26,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     texts = {
         "upgrade": "bring the store up to date with this version; serve does so by itself",
         "check": "replay every stored game and name those that cannot be replayed (exit code 1); a server may run",
-        "ratings": "work out all ratings anew from the stored games, in the order in which they ended",
+        "ratings": "work out all ratings and records anew from the stored games, in the order in which they ended",
         "backup": "write everything into one file that any database can be restored from; a server may run",
         "restore": "fill an empty store from such a file",
         "move": "copy everything from one store into another, empty one, SQLite or PostgreSQL; the first stays as it is",
@@ -103,13 +103,13 @@ def check(where: "Place") -> int:
 
 def ratings(where: "Place") -> int:
     from robotable.server.store.copying import begin_filling
-    from robotable.server.store.ratings import anew
+    from robotable.server.store.results import anew
 
     with taken(where) as connection, connection.begin():
         begin_filling(connection)
         be_up_to_date(where, connection)
         games, others = anew(connection, GAMES)
-    print(f"{games} rated games gone through, {others} ratings were otherwise before or are so now.")
+    print(f"{games} finished games gone through, {others} rows were otherwise before or are so now.")
     return 0
 
 

@@ -806,23 +806,90 @@ class Wins(Struct, frozen=True):
     wins: int
 
 
-class PlayerGame(Struct, frozen=True):
-    """How somebody does at a game, in rated games."""
+class Share(Struct, frozen=True):
+    """With a robot, or on a course."""
 
-    game: str
+    name: str
+    games: int
+    wins: int
+
+
+class Curve(Struct, frozen=True):
+    """A rating and how it came about."""
+
     number: int
     give: int
     known: bool
     """No longer new."""
     games: int
-    rank: int | None
-    """Among those who are known,"""
-    of: int
-    """so many."""
     best: int
     points: tuple[RatingPoint, ...]
     """The last two hundred games, oldest first."""
+
+
+class Played(Struct, frozen=True):
+    """How somebody does in games for a rating, in games alone against our bots, or in all others."""
+
+    kind: Literal["rated", "bots", "free"]
+    games: int
+    curve: Curve | None
+    """Of games for a rating, and of those against bots whose strength is known."""
     wins: tuple[Wins, ...]
+    roles: tuple[Share, ...]
+    """By what they played with, if seats differ,"""
+    venues: tuple[Share, ...]
+    """and by where they played; both most played first."""
+
+
+class PlayerGame(Struct, frozen=True):
+    """How somebody does at a game."""
+
+    game: str
+    games: int
+    rank: int | None
+    """Among those whose rating is known,"""
+    of: int
+    """so many."""
+    played: tuple[Played, ...]
+
+
+class Crew(Struct, frozen=True):
+    """The best run of somebody's crews of so many in a room."""
+
+    seats: int
+    stars: int
+    spare: int
+    """What was left of what they had."""
+    at: float
+    table: str | None
+    """Whose replay you may see."""
+
+
+class Visited(Struct, frozen=True):
+    """A room in which somebody played with others, and what their crews reached by their number."""
+
+    venue: str
+    stars: int
+    """The most."""
+    crews: tuple[Crew, ...]
+
+
+class Rooms(Struct, frozen=True):
+    """Of a game in which all play together."""
+
+    game: str
+    visited: tuple[Visited, ...]
+
+
+class Together(Struct, frozen=True):
+    """Games of you and somebody."""
+
+    games: int
+    yours: int
+    """That you won,"""
+    theirs: int
+    """and they; some may have been both."""
+    last: float
 
 
 class LastGame(Struct, frozen=True):
@@ -835,7 +902,12 @@ class LastGame(Struct, frozen=True):
     place: int
     won: bool
     rated: bool
+    stars: int | None
+    """Where all play together, by the book."""
     others: tuple[str, ...]
+    """People; bots that come over the network among them."""
+    picture: bool
+    """GET /api/tables/{id}/picture.svg draws the board as it ended."""
 
 
 class Companion(Struct, frozen=True):
@@ -853,9 +925,16 @@ class Player(Struct, frozen=True):
     since: float | None
     """A member, in Unix time."""
     you: bool
+    bot: bool
+    """One that comes over the network."""
     games: tuple[PlayerGame, ...]
+    """The one played most first."""
+    rooms: tuple[Rooms, ...]
     last: tuple[LastGame, ...]
+    finished: int
+    """Games of which you may see the replay."""
     company: tuple[Companion, ...]
+    together: Together | None
 
 
 class Acquaintance(Struct, frozen=True):
@@ -1054,6 +1133,35 @@ class Results(Struct, frozen=True):
     played: int
     mine: Result
     best: tuple[Result, ...]
+
+
+class Rung(Struct, frozen=True):
+    """A level of our bots, and how you did against it alone."""
+
+    level: str
+    number: int | None
+    """Measured, and fixed; None where nobody plays against anybody, or nobody has measured it."""
+    low: int | None
+    high: int | None
+    """Between which it lies (95 %), given the level below."""
+    won: int
+    lost: int
+    last: tuple[bool, ...]
+    """Of the last five games, oldest first, whether you won."""
+    gain: int | None
+    """What a win over one of them would bring you."""
+
+
+class Ladder(Struct, frozen=True):
+    """GET /api/ladder/{game}: our bots, weakest first, and where you stand among them."""
+
+    game: str
+    rungs: tuple[Rung, ...]
+    you: Curve | None
+    command: str | None
+    """By which they were measured,"""
+    date: str | None
+    """and when."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -1335,6 +1443,7 @@ ServerBody = (
     | MyManners
     | Moderation
     | Wishes
+    | Ladder
     | Leaders
     | Tournaments
     | Tournament

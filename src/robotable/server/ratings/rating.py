@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from robotable.core import Outcome
+from robotable.core import Outcome, Seat
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -19,6 +19,11 @@ MU, SIGMA = 25.0, 25 / 3
 """How openskill says that nothing is known."""
 
 
+def number(mu: float) -> int:
+    """A strength as it is shown."""
+    return round(MIDDLE + POINTS * (mu - MU))
+
+
 class Rating(Struct, frozen=True):
     mu: float = MU
     sigma: float = SIGMA
@@ -27,7 +32,7 @@ class Rating(Struct, frozen=True):
     @property
     def number(self) -> int:
         """As it is shown,"""
-        return round(MIDDLE + POINTS * (self.mu - MU))
+        return number(self.mu)
 
     @property
     def give(self) -> int:
@@ -47,9 +52,9 @@ def fair(sides: Sequence[int]) -> bool:
     return len(set(sides)) > 1
 
 
-def places(outcome: Outcome) -> list[int]:
+def places(outcome: Outcome, left: Collection[int] = ()) -> list[int]:
     """By seat, from 1 on; those who are equal share the better one."""
-    standings = [_standing(outcome, seat, False) for seat in range(len(outcome.scores))]
+    standings = [_standing(outcome, seat, seat in left) for seat in range(len(outcome.scores))]
     return [1 + sum(other < own for other in standings) for own in standings]
 
 
@@ -71,6 +76,12 @@ def rate(outcome: Outcome, sides: Sequence[int], left: Collection[int], before: 
         for seat, new in zip(team, ratings, strict=True):
             results[seat] = Result(place, Rating(new.mu, new.sigma, before[seat].games + 1))
     return [results[seat] for seat in range(len(sides))]
+
+
+def gain(own: Rating, other: Rating) -> int:
+    """By how much a win over somebody at a table of two would raise a rating, as it is shown."""
+    won = Outcome((1.0, 0.0), (Seat(0),), "")
+    return rate(won, (0, 1), (), (own, other))[0].rating.number - own.number
 
 
 def _standing(outcome: Outcome, seat: int, left: bool) -> tuple[bool, bool, float]:

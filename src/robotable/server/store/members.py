@@ -177,6 +177,8 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.waits,
         schema.tries,
         schema.seekers,
+        schema.ladder,
+        schema.results,
     ):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(

@@ -1,20 +1,25 @@
 """What is told of a player: ratings and how they came about, and with whom somebody plays."""
 
+from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, case, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Row, Select, Table, case, func, or_, select
 
 from robotable.server.ratings.rating import KNOWN
 from robotable.server.store import schema
 from robotable.server.store.store import read_sheets
 from robotable.server.tables.names import key
-from robotable.server.tables.sheet import Person, Sheet
+from robotable.server.tables.sheet import ONLINE, Person, Sheet
 from robotable.server.wire import LONGEST
 
 POINTS = 200
 """Games of a curve."""
-LATEST = 200
-"""Games in which people are looked for with whom somebody plays."""
+LAST = 6
+"""Games that are shown,"""
+COMPANY = 6
+"""people,"""
+DOTS = 5
+"""and games against a bot."""
 LEADERS = 100
 AnyRow = Row[*tuple[Any, ...]]
 Chosen = Select[*tuple[Any, ...]]
@@ -22,45 +27,73 @@ Rows = list[AnyRow]
 
 
 def by_name(connection: Connection, name: str) -> tuple[Person, float | None] | None:
-    """The member who is called so, or nearly, and since when they are one."""
+    """The member, or the bot, that is called so, or nearly, and since when they are one."""
     if len(name) > LONGEST or "\0" in name:
         return None
     people = schema.people
     row = connection.execute(select(people).where(people.c.key == key(name))).first()
-    person = Person(row.id, row.name, row.key) if row else None
-    return (person, row.since) if row and person and person.member else None
+    return (Person(row.id, row.name, row.key), row.since) if row else None
 
 
-def standings(connection: Connection, person: str) -> Rows:
-    """Their rating in each game, the one played most first."""
-    ratings = schema.ratings
-    newest = connection.execute(select(ratings).where(ratings.c.person == person, ratings.c.newest)).all()
-    return sorted(newest, key=lambda row: -row.games)
+def games(connection: Connection, person: str) -> Rows:
+    """By game and kind, how many they have played."""
+    own = schema.results
+    chosen = select(own.c.game, own.c.kind, func.count().label("games")).where(own.c.person == person)
+    return list(connection.execute(chosen.where(own.c.kind != "shared").group_by(own.c.game, own.c.kind)).all())
 
 
-def curve(connection: Connection, person: str, game: str) -> Rows:
-    """The last of their games, oldest first, and of each table whether it was in the list."""
-    ratings, sheets = schema.ratings, schema.sheets
-    chosen = select(ratings, sheets.c.listed).join(sheets, sheets.c.id == ratings.c.table)
-    theirs = chosen.where(ratings.c.person == person, ratings.c.game == game)
-    return list(reversed(connection.execute(theirs.order_by(ratings.c.games.desc()).limit(POINTS)).all()))
+def standing(connection: Connection, table: Table, person: str, game: str) -> AnyRow | None:
+    """A rating as it is now, in `ratings` or on the `ladder`."""
+    theirs = (table.c.person == person) & (table.c.game == game)
+    return connection.execute(select(table).where(theirs).order_by(table.c.games.desc()).limit(1)).first()
 
 
-def wins(connection: Connection, person: str, game: str) -> Rows:
-    """Rated games and first places, by how many sat at the table."""
-    ratings = schema.ratings
-    first = func.sum(case((ratings.c.place == 1, 1), else_=0)).label("wins")
-    chosen = select(ratings.c.seats, func.count().label("games"), first)
-    theirs = chosen.where(ratings.c.person == person, ratings.c.game == game)
-    return list(connection.execute(theirs.group_by(ratings.c.seats).order_by(ratings.c.seats)).all())
+def curve(connection: Connection, table: Table, person: str, game: str, viewer: str) -> Rows:
+    """The last of their games, oldest first, and of each whether the viewer may see it again."""
+    shown = _shown(viewer).label("shown")
+    chosen = select(table, shown).join(schema.sheets, schema.sheets.c.id == table.c.table, isouter=True)
+    theirs = chosen.where(table.c.person == person, table.c.game == game)
+    return list(reversed(connection.execute(theirs.order_by(table.c.games.desc()).limit(POINTS)).all()))
 
 
-def best(connection: Connection, person: str, game: str) -> float:
+def best(connection: Connection, table: Table, person: str, game: str) -> float:
     """The highest there ever was, once it was known; before that the highest at all."""
-    ratings = schema.ratings
-    known = case((ratings.c.games >= KNOWN, ratings.c.mu))
-    chosen = select(func.coalesce(func.max(known), func.max(ratings.c.mu)))
-    return float(connection.scalar(chosen.where(ratings.c.person == person, ratings.c.game == game)) or 0.0)
+    known = case((table.c.games >= KNOWN, table.c.mu))
+    chosen = select(func.coalesce(func.max(known), func.max(table.c.mu)))
+    return float(connection.scalar(chosen.where(table.c.person == person, table.c.game == game)) or 0.0)
+
+
+def shares(connection: Connection, by: str, person: str, game: str, kind: str) -> Rows:
+    """Games and wins, by `seats`, `venue` or `role`."""
+    own = schema.results
+    won = func.sum(case((own.c.won, 1), else_=0)).label("wins")
+    chosen = select(own.c[by].label("by"), func.count().label("games"), won)
+    theirs = chosen.where(own.c.person == person, own.c.game == game, own.c.kind == kind, own.c[by].is_not(None))
+    return list(connection.execute(theirs.group_by(own.c[by]).order_by(own.c[by])).all())
+
+
+def runs(connection: Connection, person: str, viewer: str) -> Rows:
+    """Of every room and size of crew the best run, the oldest of several as good."""
+    own = schema.results
+    better = (own.c.stars.desc(), own.c.spare.desc(), own.c.at)
+    rank = func.row_number().over(partition_by=(own.c.game, own.c.venue, own.c.seats), order_by=better)
+    inner = select(own, rank.label("rank")).where(own.c.person == person, own.c.stars.is_not(None)).subquery()
+    among = inner.join(schema.sheets, schema.sheets.c.id == inner.c.table, isouter=True)
+    chosen = select(inner, _shown(viewer).label("shown")).select_from(among).where(inner.c.rank == 1)
+    return list(connection.execute(chosen.order_by(inner.c.game, inner.c.venue, inner.c.seats)).all())
+
+
+def against(connection: Connection, person: str, game: str) -> Rows:
+    """Alone against bots of one level: games and wins by level."""
+    return shares(connection, "level", person, game, "bots")
+
+
+def latest(connection: Connection, person: str, game: str, level: str) -> list[bool]:
+    """Whether the last five of these were won, oldest first."""
+    own = schema.results
+    theirs = (own.c.person == person) & (own.c.game == game) & (own.c.kind == "bots") & (own.c.level == level)
+    found = connection.scalars(select(own.c.won).where(theirs).order_by(own.c.at.desc()).limit(DOTS))
+    return [bool(won) for won in found][::-1]
 
 
 def rank(connection: Connection, game: str, mu: float) -> tuple[int, int]:
@@ -77,7 +110,7 @@ def leaders(connection: Connection, game: str) -> Rows:
     return list(connection.execute(_known(_NAMED, game).order_by(mu.desc()).limit(LEADERS)).all())
 
 
-def standing(connection: Connection, person: str, game: str) -> AnyRow | None:
+def placed(connection: Connection, person: str, game: str) -> AnyRow | None:
     """A member's own, known or new."""
     return connection.execute(_newest(_NAMED, game).where(schema.ratings.c.person == person)).first()
 
@@ -96,12 +129,44 @@ def _newest(chosen: Chosen, game: str) -> Chosen:
     return among.where(ratings.c.game == game, ratings.c.newest, people.c.key.is_not(None))
 
 
-def played(connection: Connection, person: str, viewer: str) -> list[Sheet]:
-    """Their last finished games that the viewer may see again, newest first."""
+def played(connection: Connection, person: str, viewer: str, games: Collection[str]) -> tuple[list[Sheet], int]:
+    """Their last finished games that the viewer may see again, newest first, and how many there are."""
+    own, sheets = schema.results, schema.sheets
+    both = own.join(sheets, sheets.c.id == own.c.table)
+    theirs = (own.c.person == person) & own.c.game.in_(games) & _shown(viewer)
+    count = connection.scalar(select(func.count()).select_from(both).where(theirs)) or 0
+    last = select(own.c.table).select_from(both).where(theirs).order_by(own.c.at.desc()).limit(LAST)
+    ids = list(connection.scalars(last))
+    found = {sheet.id: sheet for sheet in read_sheets(connection, sheets.c.id.in_(ids), LAST)}
+    return [found[id] for id in ids if id in found], count
+
+
+def company(connection: Connection, person: str, viewer: str) -> Rows:
+    """Members with whom they play most, as far as the viewer may see it, and how often they won then."""
+    own, others, people, sheets = schema.results, schema.results.alias(), schema.people, schema.sheets
+    among = own.join(others, (others.c.table == own.c.table) & (others.c.person != own.c.person))
+    among = among.join(people, people.c.id == others.c.person).join(sheets, sheets.c.id == own.c.table)
+    won = func.sum(case((own.c.won, 1), else_=0)).label("wins")
+    chosen = select(people.c.name, func.count().label("games"), won).select_from(among)
+    member = people.c.key.is_not(None) & people.c.id.not_like(f"{ONLINE}%")
+    theirs = chosen.where(own.c.person == person, member, _shown(viewer)).group_by(people.c.id, people.c.name)
+    return list(connection.execute(theirs.order_by(func.count().desc(), people.c.name).limit(COMPANY)).all())
+
+
+def together(connection: Connection, viewer: str, person: str) -> AnyRow:
+    """Games of the two, how many each won, and when the last was."""
+    own, theirs = schema.results, schema.results.alias()
+    both = own.join(theirs, theirs.c.table == own.c.table)
+    won, lost = (func.sum(case((one.c.won, 1), else_=0)) for one in (own, theirs))
+    last = func.max(own.c.at).label("last")
+    chosen = select(func.count().label("games"), won.label("yours"), lost.label("theirs"), last).select_from(both)
+    return connection.execute(chosen.where(own.c.person == viewer, theirs.c.person == person)).one()
+
+
+def _shown(viewer: str) -> ColumnElement[bool]:
+    """Of a table, whether somebody may see its replay."""
     sheets = schema.sheets
-    over = sheets.c.id.in_(_tables(person)) & (sheets.c.status == "over")
-    shown = or_(sheets.c.listed, sheets.c.host == viewer, sheets.c.id.in_(_tables(viewer)))
-    return read_sheets(connection, over & shown, LATEST)
+    return or_(sheets.c.listed, sheets.c.host == viewer, sheets.c.id.in_(_tables(viewer)))
 
 
 def finished(connection: Connection, person: str) -> int:
@@ -114,7 +179,7 @@ def _tables(person: str) -> Select[Any]:
     return select(schema.sittings.c.table).where(schema.sittings.c.person == person)
 
 
-def ratings_of(connection: Connection, person: str) -> list[dict[str, Any]]:
-    """All there are, for their own eyes."""
-    chosen = select(schema.ratings).where(schema.ratings.c.person == person).order_by(schema.ratings.c.at)
+def kept_of(connection: Connection, table: Table, person: str) -> list[dict[str, Any]]:
+    """All ratings or results there are, for their own eyes."""
+    chosen = select(table).where(table.c.person == person).order_by(table.c.at)
     return [dict(row._mapping) for row in connection.execute(chosen)]

@@ -17,7 +17,6 @@ from sqlalchemy import (
     insert,
     null,
     select,
-    text,
     update,
 )
 
@@ -118,7 +117,7 @@ sheets = Table(
     Column("challenge", String),
     Column("language", String),
     Index("sheets_by_status", "status", "made"),
-    Index("sheets_rated", "ended", sqlite_where=text("rated IS 1"), postgresql_where=text("rated IS true")),
+    Index("sheets_by_end", "status", "ended"),
 )
 
 sittings = Table(
@@ -222,6 +221,43 @@ ratings = Table(
     Column("newest", Boolean, nullable=False),
     Index("ratings_by_person", "person", "game", "games"),
     Index("ratings_by_strength", "game", "newest", "mu"),
+)
+
+# The same for those who play alone against our bots, whose strength is fixed.
+ladder = Table(
+    "ladder",
+    META,
+    Column("table", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("newest", Boolean, nullable=False),
+    Index("ladder_by_person", "person", "game", "games"),
+)
+
+# How each finished game went for each who played it; from the games alone, as ratings are.
+results = Table(
+    "results",
+    META,
+    Column("table", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("game", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("level", String),
+    Column("venue", String),
+    Column("role", String),
+    Column("stars", Integer),
+    Column("spare", Integer),
+    Column("at", Float, nullable=False),
+    Index("results_by_person", "person", "game", "kind", "at"),
 )
 
 # What people are told while they look elsewhere; `told` is what the words need, as JSON.

@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, schema
+from robotable.server.store import days, following, leases, manners, moderation, notices, results, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -163,8 +163,8 @@ class Store:
         return lease
 
     async def rate(self, games: Mapping[str, AnyGame]) -> None:
-        """One game at a time, so that nobody waits for long."""
-        while await self.transact(ratings.rate_next, games):
+        """Games that are over, a few at a time, so that nobody waits for long."""
+        while await self.transact(results.settle_some, games):
             pass
 
     async def tell(self, person: str, kind: str, path: str, values: Mapping[str, str | int]) -> None:

@@ -546,7 +546,7 @@ class Table:
     def _note_done(self, play: Play, seat: Seat, by: str | None, events: list[Event]) -> None:
         """An action is durable."""
         self._trying = None
-        if self.sheet.rated and self.sheet.status == "over":
+        if self.sheet.status == "over":
             self.inbox.put(self.shared.rate)
         self._asked.pop(seat, None)
         self._bots.note(seat)

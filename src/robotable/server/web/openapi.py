@@ -109,6 +109,9 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     api.replay: Operation(
         "A finished game step by step", wire.Replay, "guest", (401, 403, 404, 409, 422), asks={"seat": EYES}
     ),
+    api.picture: Operation(
+        "The board of a finished game", who="guest", refuses=(401, 403, 404, 409), form="image/svg+xml"
+    ),
     api.ending: Operation("How a finished game went", Ending, "guest", (401, 403, 404, 409)),
     api.history: Operation(
         "A game so far, as one's own seat may look back at it",
@@ -215,6 +218,7 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
         status=201,
     ),
     today.results: Operation("How others did who had the same deal", wire.Results, "guest", (401, 403, 404)),
+    players.ladder: Operation("Our bots as opponents, by their strength", wire.Ladder, "guest", (401, 404)),
     news.news: Operation("What is new for me", wire.News, "guest", (401,), besides=(304,)),
     news.news_seen: Operation("I have seen these notices", wire.News, "guest", POSTED, wire.SeenNews),
     tournaments.all_of_them: Operation(
