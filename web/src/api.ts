@@ -14,6 +14,7 @@ import type {
   GameInfo,
   History,
   Joined,
+  Ladder,
   Leaders,
   Learn,
   Lesson,
@@ -99,6 +100,9 @@ export const api = {
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,
 
+  ladder: (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`),
+  /** Where the board of a finished game is drawn. */
+  picture: (id: string) => `/api/tables/${id}/picture.svg`,
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
 

@@ -118,8 +118,10 @@ export interface VenueClient<G extends GameTypes = GameTypes> {
    * one.
    */
   own: { option: string; value: string | null }
-  /** Which kind one is. */
+  /** Which kind one is, */
   kind?(venue: string): string
+  /** and who stands for each. */
+  portraits?: Record<string, SpriteName>
 }
 
 /** The small facts of a game that the home page shows; they load at once, so they stay small. */
@@ -139,6 +141,8 @@ export interface Facts {
   sprite: SpriteName
   /** Place in the list. */
   order: number
+  /** What seats play with, where it tells one from another. */
+  roles?: Record<string, { sprite: SpriteName; name: string }>
 }
 
 /** What `Scene.svelte` in a game's folder gets: the drawing that stands for the game in the lobby. */

@@ -17,5 +17,6 @@ export const en = {
   guest: 'Ratings are for members: keep your name, and your games count.',
   keepName: 'Keep your name',
   rated: 'New rated table',
+  bots: 'The ladder of bots',
   again: 'Try again',
 }

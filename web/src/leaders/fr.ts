@@ -19,5 +19,6 @@ export const fr: typeof en = {
   guest: 'Les classements sont pour les membres : gardez votre nom, et vos parties comptent.',
   keepName: 'Garder votre nom',
   rated: 'Nouvelle table classée',
+  bots: 'L’échelle des bots',
   again: 'Réessayer',
 }

@@ -63,6 +63,7 @@ export const en = {
   allTables: 'All tables',
   tables: 'Tables',
   leaders: 'Leaderboards',
+  bots: 'Bots',
   nobodyWaits: 'Nobody is waiting for players right now. Open a table and be the first.',
   nothingToWatch: 'No public game is running right now.',
   nothingFinished: 'Games you have finished are kept here, with their replays.',

@@ -65,6 +65,7 @@ export const fr: typeof en = {
   allTables: 'Toutes les tables',
   tables: 'Tables',
   leaders: 'Les meilleurs',
+  bots: 'Bots',
   nobodyWaits: 'Personne n’attend de joueurs en ce moment. Ouvrez une table.',
   nothingToWatch: 'Aucune partie publique en ce moment.',
   nothingFinished: 'Vos parties finies sont gardées ici, et vous pouvez les revoir.',

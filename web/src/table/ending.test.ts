@@ -13,7 +13,14 @@ import { momentOf } from './replay'
 
 const bot = (level: string): Place => ({ kind: 'bot', name: level, here: true, stand_in: false })
 const standing = (score: number, ...seats: number[]): Standing => ({ seats, score, facts: [] })
-const outcome = (...winners: number[]): Outcome => ({ scores: [], winners, reason: 'Over.', key: '', values: {}, roles: [] })
+const outcome = (...winners: number[]): Outcome => ({
+  scores: [],
+  winners,
+  reason: 'Over.',
+  key: '',
+  values: {},
+  roles: [],
+})
 const schema = { type: 'object', properties: { course: { enum: ['a', 'b', 'own'] } } }
 const info = { name: 'race', bots: ['random', 'novice', 'skilled'], schema, options: {} } as unknown as GameInfo
 const room = (more: Partial<Room> = {}): Room => ({

@@ -540,6 +540,18 @@ export interface RatingPoint {
   table: string | null;
 }
 
+/** A rating and how it came about. */
+export interface Curve {
+  number: number;
+  give: number;
+  /** No longer new. */
+  known: boolean;
+  games: number;
+  best: number;
+  /** The last two hundred games, oldest first. */
+  points: RatingPoint[];
+}
+
 /** At tables of so many seats. */
 export interface Wins {
   seats: number;
@@ -547,22 +559,60 @@ export interface Wins {
   wins: number;
 }
 
-/** How somebody does at a game, in rated games. */
+/** With a robot, or on a course. */
+export interface Share {
+  name: string;
+  games: number;
+  wins: number;
+}
+
+/** How somebody does in games for a rating, in games alone against our bots, or in all others. */
+export interface Played {
+  kind: "rated" | "bots" | "free";
+  games: number;
+  /** Of games for a rating, and of those against bots whose strength is known. */
+  curve: Curve | null;
+  wins: Wins[];
+  /** By what they played with, if seats differ, */
+  roles: Share[];
+  /** and by where they played; both most played first. */
+  venues: Share[];
+}
+
+/** How somebody does at a game. */
 export interface PlayerGame {
   game: string;
-  number: number;
-  give: number;
-  /** No longer new. */
-  known: boolean;
   games: number;
-  /** Among those who are known, */
+  /** Among those whose rating is known, */
   rank: number | null;
   /** so many. */
   of: number;
-  best: number;
-  /** The last two hundred games, oldest first. */
-  points: RatingPoint[];
-  wins: Wins[];
+  played: Played[];
+}
+
+/** The best run of somebody's crews of so many in a room. */
+export interface Crew {
+  seats: number;
+  stars: number;
+  /** What was left of what they had. */
+  spare: number;
+  at: number;
+  /** Whose replay you may see. */
+  table: string | null;
+}
+
+/** A room in which somebody played with others, and what their crews reached by their number. */
+export interface Visited {
+  venue: string;
+  /** The most. */
+  stars: number;
+  crews: Crew[];
+}
+
+/** Of a game in which all play together. */
+export interface Rooms {
+  game: string;
+  visited: Visited[];
 }
 
 /** A finished game of which you may see the replay. */
@@ -574,7 +624,12 @@ export interface LastGame {
   place: number;
   won: boolean;
   rated: boolean;
+  /** Where all play together, by the book. */
+  stars: number | null;
+  /** People; bots that come over the network among them. */
   others: string[];
+  /** GET /api/tables/{id}/picture.svg draws the board as it ended. */
+  picture: boolean;
 }
 
 /** A member with whom somebody plays, how often, and how often they won then. */
@@ -584,15 +639,32 @@ export interface Companion {
   wins: number;
 }
 
+/** Games of you and somebody. */
+export interface Together {
+  games: number;
+  /** That you won, */
+  yours: number;
+  /** and they; some may have been both. */
+  theirs: number;
+  last: number;
+}
+
 /** GET /api/players/{name} */
 export interface Player {
   name: string;
   /** A member, in Unix time. */
   since: number | null;
   you: boolean;
+  /** One that comes over the network. */
+  bot: boolean;
+  /** The one played most first. */
   games: PlayerGame[];
+  rooms: Rooms[];
   last: LastGame[];
+  /** Games of which you may see the replay. */
+  finished: number;
   company: Companion[];
+  together: Together | null;
 }
 
 /** A member whom I follow or might know, and where they are, as far as they let me see it. */
@@ -703,6 +775,33 @@ export interface Deed {
 export interface Moderation {
   reports: Report[];
   log: Deed[];
+}
+
+/** A level of our bots, and how you did against it alone. */
+export interface Rung {
+  level: string;
+  /** Measured, and fixed; None where nobody plays against anybody, or nobody has measured it. */
+  number: number | null;
+  low: number | null;
+  /** Between which it lies (95 %), given the level below. */
+  high: number | null;
+  won: number;
+  lost: number;
+  /** Of the last five games, oldest first, whether you won. */
+  last: boolean[];
+  /** What a win over one of them would bring you. */
+  gain: number | null;
+}
+
+/** GET /api/ladder/{game}: our bots, weakest first, and where you stand among them. */
+export interface Ladder {
+  game: string;
+  rungs: Rung[];
+  you: Curve | null;
+  /** By which they were measured, */
+  command: string | null;
+  /** and when. */
+  date: string | null;
 }
 
 export interface Leader {

@@ -9,6 +9,7 @@ export const venues: VenueClient<Circuits> = {
   icons: { battery: 'battery', tokens: 'cards', cards: 'done', quirks: 'haywire' },
   own: { option: 'own', value: 'own' },
   kind: (venue) => venue[0]!,
+  portraits: { G: 'helper-vacuum', T: 'helper-bee', R: 'helper-dog', L: 'helper-chef' },
   words: {
     en: {
       many: (n) => (n === 1 ? '1 room' : `${n} rooms`),

@@ -15,4 +15,10 @@ export const facts: Facts = {
   minutes: 40,
   sprite: 'arena-crate',
   order: 3,
+  roles: {
+    pug: { sprite: 'arena-spring', name: 'Pug' },
+    petri: { sprite: 'arena-sweeper', name: 'Petri' },
+    strider: { sprite: 'arena-strider', name: 'Strider' },
+    crate: { sprite: 'arena-crate', name: 'Crate' },
+  },
 }

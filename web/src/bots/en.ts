@@ -1,0 +1,96 @@
+const aimless = {
+  words: 'any move at all',
+  about: 'Does whatever is allowed, by chance. Good for a first look at a game.',
+}
+
+export const en = {
+  title: 'Choose an opponent',
+  lead: 'Our own bots, from first evening to expert. Their strength was measured and never changes, so the step you stand on is your own.',
+  leadTogether: 'Here nobody plays against anybody: choose who is in your crew.',
+  games: 'Games',
+  levels: 'Bots, from weakest to strongest',
+  you: 'You',
+  new: 'new',
+  strength: (n: number) => `strength ${n}`,
+  orMore: 'or more',
+  notMet: 'not met yet',
+  against: 'You against it',
+  crew: 'Together with it',
+  wonLost: (won: number, lost: number) => `${won} won, ${lost} lost`,
+  brings: 'A win brings',
+  measured: 'Measured',
+  between: (low: number, high: number) => `between ${low} and ${high}`,
+  howMany: 'How many of it',
+  fewer: 'Fewer',
+  more: 'More',
+  play: (name: string) => `Play ${name}`,
+  mixed: 'Mixed table',
+  mixedHint: 'Several of them at once, or with friends: open a new table and give each seat its own.',
+  how: (date: string) => `Each level against the one below, two at a table, measured on ${date} by`,
+  failed: 'The server did not answer. Try again in a moment.',
+  again: 'Try again',
+  habits: {
+    random: aimless,
+    roborally: {
+      novice: {
+        words: 'sees pits, plans singly, ignores you',
+        about: 'Sees walls, pits and belts, but plans one register at a time and thinks of nobody else.',
+      },
+      skilled: {
+        words: 'weighs programs, fears shoves, shops',
+        about: 'Weighs where whole programs lead, what they cost, and what others may do in between.',
+      },
+    },
+    quirkies: {
+      novice: {
+        words: 'overlooks lines, guesses, hurries not',
+        about: 'Plays a line it sees, and any card when it sees none. Four of ten lines it overlooks.',
+      },
+      skilled: {
+        words: 'plans two cards, leaves little, calls fast',
+        about: 'Weighs every card and the one after it: what it earns, and what it leaves to you.',
+      },
+    },
+    robot_memory: {
+      novice: {
+        words: 'keeps a third, guesses colours, blurts',
+        about: 'Says what it remembers, which is a third of what it saw, and guesses a colour otherwise.',
+      },
+      steady: {
+        words: 'keeps six of ten, counts, waits',
+        about: 'Thinks like the skilled one, with a memory like most people’s.',
+      },
+      skilled: {
+        words: 'remembers well, counts cards, dares enough',
+        about: 'Remembers well, counts the cards that can still lie there, and says as much as pays on average.',
+      },
+    },
+    robot_quest_arena: {
+      novice: {
+        words: 'one action ahead, no plan, bumps',
+        about: 'Looks one action ahead and at nothing else.',
+      },
+      skilled: {
+        words: 'plans whole turns, has moods, builds',
+        about: 'Thinks a whole turn through before the first card, and likes other cards every time.',
+      },
+    },
+    quirky_circuits: {
+      novice: {
+        words: 'trusts nobody, next card only, patient',
+        about: 'Believes that any card may lie in the queue, and thinks of the next card only.',
+      },
+      skilled: {
+        words: 'trusts you, counts cards, thinks ahead',
+        about: 'Believes that partners play sensibly, counts cards, and lets the better card go first.',
+      },
+    },
+  } as Habits,
+}
+
+export interface Habit {
+  words: string
+  about: string
+}
+/** By level, or by game and level. */
+export type Habits = Record<string, Habit | Record<string, Habit>>

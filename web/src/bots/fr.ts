@@ -1,0 +1,89 @@
+import type { en, Habits } from './en'
+
+const aimless = { words: 'n’importe quel coup', about: 'Fait ce qui est permis, au hasard. Bon pour découvrir un jeu.' }
+
+export const fr: typeof en = {
+  title: 'Choisir un adversaire',
+  lead: 'Nos propres bots, du premier soir à l’expert. Leur force a été mesurée et ne change jamais : la marche où vous êtes est la vôtre.',
+  leadTogether: 'Ici personne ne joue contre personne : choisissez qui est de votre équipe.',
+  games: 'Jeux',
+  levels: 'Bots, du plus faible au plus fort',
+  you: 'Vous',
+  new: 'nouveau',
+  strength: (n) => `force ${n}`,
+  orMore: 'ou plus',
+  notMet: 'jamais rencontré',
+  against: 'Vous contre lui',
+  crew: 'Avec lui',
+  wonLost: (won, lost) => `${won} ${won < 2 ? 'gagnée' : 'gagnées'}, ${lost} ${lost < 2 ? 'perdue' : 'perdues'}`,
+  brings: 'Une victoire rapporte',
+  measured: 'Mesure',
+  between: (low, high) => `entre ${low} et ${high}`,
+  howMany: 'Combien comme lui',
+  fewer: 'Moins',
+  more: 'Plus',
+  play: (name) => `Jouer contre ${name}`,
+  mixed: 'Table mixte',
+  mixedHint: 'Plusieurs à la fois, ou avec des amis : ouvrez une nouvelle table et donnez à chaque place le sien.',
+  how: (date) => `Chaque niveau contre celui d’en dessous, deux par table, mesuré le ${date} par`,
+  failed: 'Le serveur n’a pas répondu. Réessayez dans un instant.',
+  again: 'Réessayer',
+  habits: {
+    random: aimless,
+    roborally: {
+      novice: {
+        words: 'voit les fosses, un registre à la fois, vous ignore',
+        about: 'Voit murs, fosses et tapis, mais prévoit un registre à la fois et ne pense à personne d’autre.',
+      },
+      skilled: {
+        words: 'pèse ses programmes, craint les poussées, achète',
+        about:
+          'Pèse où mènent des programmes entiers, ce qu’ils coûtent et ce que les autres peuvent faire entre-temps.',
+      },
+    },
+    quirkies: {
+      novice: {
+        words: 'manque des lignes, devine, prend son temps',
+        about: 'Joue une ligne s’il la voit, sinon n’importe quelle carte. Il en manque quatre sur dix.',
+      },
+      skilled: {
+        words: 'prévoit deux cartes, laisse peu, annonce vite',
+        about: 'Pèse chaque carte et la suivante : ce qu’elle rapporte, et ce qu’elle vous laisse.',
+      },
+    },
+    robot_memory: {
+      novice: {
+        words: 'retient un tiers, devine les couleurs, parle',
+        about: 'Dit ce dont il se souvient, un tiers de ce qu’il a vu, et devine sinon une couleur.',
+      },
+      steady: {
+        words: 'retient six sur dix, compte, attend',
+        about: 'Pense comme l’habile, avec une mémoire comme celle de la plupart des gens.',
+      },
+      skilled: {
+        words: 'retient bien, compte les cartes, ose assez',
+        about: 'Retient bien, compte les cartes encore possibles et dit autant que cela rapporte en moyenne.',
+      },
+    },
+    robot_quest_arena: {
+      novice: {
+        words: 'une action à la fois, sans plan, pousse',
+        about: 'Regarde une action plus loin, et rien d’autre.',
+      },
+      skilled: {
+        words: 'prévoit des tours, a ses humeurs, construit',
+        about: 'Pense un tour entier avant la première carte, et aime chaque fois d’autres cartes.',
+      },
+    },
+    quirky_circuits: {
+      novice: {
+        words: 'ne se fie à personne, carte par carte, patient',
+        about: 'Croit que toute carte peut être dans la file, et ne pense qu’à la suivante.',
+      },
+      skilled: {
+        words: 'vous fait confiance, compte, prévoit',
+        about: 'Croit que ses partenaires jouent sensé, compte les cartes et laisse passer la meilleure.',
+      },
+    },
+  } as Habits,
+}
