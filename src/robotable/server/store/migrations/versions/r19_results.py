@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Boolean, Column, Float, Index, Integer, String
 
-revision = "18"
-down_revision = "17"
+revision = "19"
+down_revision = "18"
 
 
 def upgrade() -> None:
@@ -44,4 +44,4 @@ def upgrade() -> None:
     # Rated games from before were gone through already; where they were played `robotable store ratings` finds out.
     told = "\"table\", person, game, 'rated', seats, place, place = 1, at"
     op.execute(f'INSERT INTO results ("table", person, game, kind, seats, place, won, at) SELECT {told} FROM ratings')
-    op.execute("UPDATE formats SET number = 18")
+    op.execute("UPDATE formats SET number = 19")
