@@ -121,6 +121,12 @@ def test_scenarios_are_checked_solved_and_drawn(capsys):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
+        (["--site", "example.org"], "a site is named as https://HOST, not as “example.org”."),
+        (["--smtp", "smtp://localhost"], "mails need --site, for their links, and --sender"),
+        (
+            ["--smtp", "localhost", "--site", "https://x.org", "--sender", "a@x.org"],
+            "a mail server is named as smtp://",
+        ),
         (["--log", "xml"], "the log is written as text or json, not as “xml”."),
         (["--proxy", "10.0.0.1", "here"], "--proxy takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: 'here'"),
         (["--metrics", "10.0.0.0/40"], "--metrics takes addresses and networks"),

@@ -7,6 +7,7 @@ export const en = {
   },
   press: { confirm: 'Yes, it is mine', stop: 'Stop these mails' },
   done: { confirm: 'Your address is confirmed', stop: 'You will get no more of these mails' },
+  after: 'You may close this page.',
   nothing: 'This link is not whole',
   home: 'To the start page',
 
@@ -14,7 +15,8 @@ export const en = {
   none: 'No address',
   why: 'Only for a way back in and, if you like, for notices. Nobody else sees it.',
   confirmed: 'Confirmed',
-  waiting: (address: string) => `We wrote to ${address}: press the link there`,
+  waiting: 'We wrote to you: press the link there',
+  waitingFor: (address: string) => `Until you press the link that we sent to ${address}`,
   add: 'Add',
   change: 'Change',
   remove: 'Remove',

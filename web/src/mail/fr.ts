@@ -9,6 +9,7 @@ export const fr: typeof en = {
   },
   press: { confirm: 'Oui, c’est la mienne', stop: 'Arrêter ces messages' },
   done: { confirm: 'Votre adresse est confirmée', stop: 'Vous ne recevrez plus ces messages' },
+  after: 'Vous pouvez fermer cette page.',
   nothing: 'Ce lien n’est pas entier',
   home: 'À la page d’accueil',
 
@@ -16,7 +17,8 @@ export const fr: typeof en = {
   none: 'Aucune adresse',
   why: 'Seulement pour retrouver l’accès et, si vous voulez, pour les avis. Personne d’autre ne la voit.',
   confirmed: 'Confirmée',
-  waiting: (address) => `Nous avons écrit à ${address} : ouvrez le lien qui s’y trouve`,
+  waiting: 'Nous vous avons écrit : ouvrez le lien du message',
+  waitingFor: (address) => `Jusqu’à ce que vous ouvriez le lien envoyé à ${address}`,
   add: 'Ajouter',
   change: 'Changer',
   remove: 'Retirer',

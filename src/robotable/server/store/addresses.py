@@ -14,6 +14,8 @@ from robotable.server.store.tokens import hashed
 DAY = 24 * 3600
 TOLD = 10
 """Notices in one mail."""
+PORTION = 10
+"""People whom one transaction claims."""
 ACCOUNTS = 5
 """That one address may bring back."""
 
@@ -115,7 +117,7 @@ def waiting(connection: Connection, now: float, after: float) -> bool:
 
 def claim(connection: Connection, now: float, after: float) -> Sequence[Bundle]:
     """From now on ours to write to: of two nodes one finds them."""
-    due = connection.scalars(_due(now, after).limit(TOLD)).all()
+    due = connection.scalars(_due(now, after).limit(PORTION)).all()
     return [bundle for person in due if (bundle := _claim(connection, person, now))]
 
 
