@@ -19,6 +19,7 @@ from tests.toy import TOY
 from robotable.bots import BOTS
 from robotable.bots.bot import Bot, RandomBot
 from robotable.games import GAMES
+from robotable.server.matching.matching import Patience
 from robotable.server.store import members
 from robotable.server.store.engine import place
 from robotable.server.store.opening import open_store
@@ -34,7 +35,16 @@ from robotable.server.web.access import Access
 from robotable.server.web.app import serve
 
 MODERATOR, PASSWORD = "Mo Rules", "long beats clever"
-HASTY = Settings(bot_pause=(0.0, 0.0), patience=0.0, ready=0.0, stand_in_after=0.0, round_pause=0.0, limits=NO_LIMITS)
+FINDING = Patience(gather=0.0, come=300.0, alive=300.0)
+HASTY = Settings(
+    bot_pause=(0.0, 0.0),
+    patience=0.0,
+    ready=0.0,
+    stand_in_after=0.0,
+    round_pause=0.0,
+    limits=NO_LIMITS,
+    finding=FINDING,
+)
 PATIENT = Settings(patience=60.0, ready=300.0, stand_in_after=0.0, limits=NO_LIMITS)
 """On a busy machine a browser needs longer than a person."""
 

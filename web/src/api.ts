@@ -10,6 +10,8 @@ import type {
   Delete,
   EndDevice,
   Farewell,
+  Find,
+  Finding,
   FollowLink,
   GameInfo,
   History,
@@ -89,6 +91,11 @@ export const api = {
   /** My table of a challenge: the one that counts, or one for practice. */
   takeOn: (game: string) => ask<Made>(`/api/today/${game}`, {}),
   results: (game: string) => ask<Results>(`/api/today/${game}/results`),
+  /** Who waits for a game, and whether I do. */
+  whoWaits: () => ask<Finding>('/api/find'),
+  find: (wish: Find) => ask<Finding>('/api/find', wish),
+  /** I still wait, I come to the table that was found, or I wait no longer. */
+  finding: (what: 'wait' | 'come' | 'stop') => ask<Finding>(`/api/find/${what}`, {}),
   lessons: () => ask<Lesson[]>('/api/lessons'),
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),

@@ -25,8 +25,6 @@ export const en = {
   learnByPlaying: 'Learn by playing',
   newTable: 'New table',
   code: 'Code',
-  playTitle: 'Play',
-  playLine: 'Against bots at once, or with others at a table of your own.',
   tables: 'Open tables',
   allTables: 'All tables',
 }

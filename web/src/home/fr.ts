@@ -27,8 +27,6 @@ export const fr: typeof en = {
   learnByPlaying: 'Apprendre en jouant',
   newTable: 'Nouvelle table',
   code: 'Code',
-  playTitle: 'Jouer',
-  playLine: 'Contre des bots tout de suite, ou avec d’autres à votre table.',
   tables: 'Tables ouvertes',
   allTables: 'Toutes les tables',
 }

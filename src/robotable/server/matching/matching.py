@@ -56,6 +56,10 @@ class Patience(Struct, frozen=True):
     """After so long two are enough."""
     fill: float = 180.0
     """After so long bots fill up, if wished."""
+    come: float = 20.0
+    """To say that one comes to a table."""
+    alive: float = 15.0
+    """After so long without a word somebody is gone."""
     gap: float = 100.0
     """Between two people that is accepted at once,"""
     growth: float = 10.0

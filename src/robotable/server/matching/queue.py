@@ -6,12 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from robotable.server.matching.matching import Match, Pace
-
-ALIVE = 15.0
-"""Seconds after which somebody is gone of whom nothing was heard."""
-COME = 20.0
-"""Seconds in which to say that one comes."""
+from robotable.server.matching.matching import Match, Pace, Patience
 
 
 class Offer(Struct, frozen=True):
@@ -54,11 +49,13 @@ class Settled(Struct, frozen=True):
     """Who are to have a table, together."""
 
 
-def settled(queue: Sequence[Place], now: float, match: Callable[[list[Place]], Sequence[Match]]) -> Settled:
+def settled(
+    queue: Sequence[Place], now: float, patience: Patience, match: Callable[[list[Place]], Sequence[Match]]
+) -> Settled:
     """Who is gone is gone, offers come about or not, and of those who are free new tables are offered.
 
     Who did not come to a table leaves the queue; the others stand where they stood."""
-    here = [place for place in queue if place.seen > now - ALIVE]
+    here = [place for place in queue if place.seen > now - patience.alive]
     done = [place for place in here if place.table]
     free = [place for place in here if not place.table and not place.offer]
     offered: list[Place] = []
@@ -70,7 +67,7 @@ def settled(queue: Sequence[Place], now: float, match: Callable[[list[Place]], S
             offered += people
         else:
             free += [replace(one, offer=None, came=False) for one in people if one.came or now < offer.until]
-    return Settled([*done, *offered, *_offer(free, match(free), now)], seated)
+    return Settled([*done, *offered, *_offer(free, match(free), now + patience.come)], seated)
 
 
 def _by_offer(places: Sequence[Place]) -> Mapping[Offer, Seated]:
@@ -80,9 +77,9 @@ def _by_offer(places: Sequence[Place]) -> Mapping[Offer, Seated]:
     }
 
 
-def _offer(free: Sequence[Place], made: Sequence[Match], now: float) -> list[Place]:
+def _offer(free: Sequence[Place], made: Sequence[Match], until: float) -> list[Place]:
     offers: dict[str, Offer] = {}
     for match in made:
-        offer = Offer(secrets.token_urlsafe(9), match.game, len(match.people), match.bots, now + COME)
+        offer = Offer(secrets.token_urlsafe(9), match.game, len(match.people), match.bots, until)
         offers |= dict.fromkeys(match.people, offer)
     return [replace(place, offer=offers.get(place.person)) for place in free]

@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, insert, select, text, update
 
 from robotable.server.matching.matching import Form, Match, Patience, Seeker, Strength, matches
-from robotable.server.matching.queue import ALIVE, Offer, Place, Seated, settled
+from robotable.server.matching.queue import Offer, Place, Seated, settled
 from robotable.server.ratings.rating import Rating
 from robotable.server.store import manners, schema
 from robotable.server.tables.sheet import Sheet
@@ -20,11 +20,11 @@ Makes = Callable[[Seated, bool], Sheet]
 """The table for people, of whom it says whether all are members."""
 
 
-def begin(connection: Connection, place: Place) -> None:
+def begin(connection: Connection, place: Place, alive: float) -> None:
     """Whoever is in the queue already stands where they stood, with other wishes; what they were offered is off."""
     seekers = schema.seekers
     held = select(seekers.c.since).where(
-        seekers.c.person == place.person, seekers.c.table.is_(None), seekers.c.seen > place.seen - ALIVE
+        seekers.c.person == place.person, seekers.c.table.is_(None), seekers.c.seen > place.seen - alive
     )
     since = connection.scalar(held)
     stop(connection, place.person)
@@ -41,9 +41,9 @@ def come(connection: Connection, person: str) -> None:
     connection.execute(update(schema.seekers).where(offered).values(came=True))
 
 
-def queue(connection: Connection, now: float) -> list[Place]:
-    """Those who are there, the oldest first."""
-    chosen = select(schema.seekers).where(schema.seekers.c.seen > now - ALIVE)
+def queue(connection: Connection, since: float) -> list[Place]:
+    """Those of whom was heard since then, the oldest first."""
+    chosen = select(schema.seekers).where(schema.seekers.c.seen > since)
     return [_place(row) for row in connection.execute(chosen.order_by(schema.seekers.c.since))]
 
 
@@ -73,7 +73,7 @@ def settle(
         apart = manners.blocks(connection, [place.person for place in first])
         return matches(_seekers(connection, first), forms, apart, now, patience)
 
-    after = settled(before, now, match)
+    after = settled(before, now, patience, match)
     sheets = [make(people, _all_members(connection, people)) for people in after.seated]
     places = [*after.queue]
     for people, sheet in zip(after.seated, sheets, strict=True):

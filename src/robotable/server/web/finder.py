@@ -26,6 +26,7 @@ LARGEST = 4
 class Finder:
     def __init__(self, lobby: Lobby, store: Store) -> None:
         self._lobby, self._shared, self._store = lobby, lobby.shared, store
+        self._patience = lobby.shared.settings.finding
         self._alive: set[str] = set()
         """Of whom was heard since the last round."""
         self._round: tuple[float, list[Place]] = (float("-inf"), [])
@@ -56,7 +57,7 @@ class Finder:
             raise Unfit(Why.TOO_MANY_TABLES())
         now = self.now()
         place = Place(person.id, games, wish.bots, wish.rated and person.member, now, now)
-        await self._store.transact(matching.begin, place)
+        await self._store.transact(matching.begin, place, self._patience.alive)
         return await self._go_round(person, anew=True)
 
     async def wait(self, person: Person) -> wire.Finding:
@@ -74,7 +75,7 @@ class Finder:
 
     async def look(self, person: Person) -> wire.Finding:
         """For somebody who need not be in the queue."""
-        return self._told(await self._store.read(matching.queue, self.now()), person.id)
+        return self._told(await self._store.read(matching.queue, self.now() - self._patience.alive), person.id)
 
     async def _go_round(self, person: Person, anew: bool = False) -> wire.Finding:
         """Everything due now is done, once for all who ask within a moment."""
@@ -89,8 +90,7 @@ class Finder:
 
     async def _settle(self) -> tuple[list[Place], list[Sheet]]:
         alive, self._alive, now = self._alive, set(), self.now()
-        patience = self._shared.settings.finding
-        queue, sheets = await self._store.adding(matching.settle, alive, now, self.forms, patience, self._table)
+        queue, sheets = await self._store.adding(matching.settle, alive, now, self.forms, self._patience, self._table)
         self._round = now, queue
         return queue, sheets
 
@@ -121,7 +121,7 @@ class Finder:
 
     def _seeking(self, mine: Place, queue: list[Place]) -> wire.Seeking:
         waited = self.now() - mine.since
-        filled = max(0.0, self._shared.settings.finding.fill - waited) if mine.bots else None
+        filled = max(0.0, self._patience.fill - waited) if mine.bots else None
         found = None
         if offer := mine.offer:
             came = sum(place.came for place in queue if place.offer == offer)

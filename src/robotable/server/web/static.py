@@ -18,6 +18,7 @@ PAGES = (
     "/",
     "/new",
     "/new/:game",
+    "/find",
     "/watch",
     "/table/:id",
     "/replay/:id",

@@ -1,0 +1,41 @@
+const MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+const many = (n: number): string => MANY[n] ?? String(n)
+const large = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+export const en = {
+  title: 'Find a game',
+  line: 'Pick one or more; you are seated where it goes fastest.',
+  games: 'Games',
+  wait: (n: number) => (n ? `${n} wait` : '–'),
+  waitHere: (game: string, n: number) => (n ? `${game}, ${many(n)} ${n === 1 ? 'waits' : 'wait'}` : game),
+  any: (all: number): string => (all === 5 ? 'Any of the five' : 'Any of them'),
+  bots: 'Bots fill up',
+  botsLine: 'after three minutes of waiting',
+  rated: 'Rated',
+  ratedLine: 'if all are members and wish it',
+  find: 'Find a game',
+  people: (n: number) =>
+    n ? `${large(many(n))} ${n === 1 ? 'person waits' : 'people wait'} now` : 'Nobody waits now: be the first',
+
+  looking: 'Looking for a table',
+  first: 'You are the first. Somebody may come any moment.',
+  more: (n: number) => (n < 1 ? 'in a moment' : n === 1 ? 'one more' : `${many(n)} more`),
+  seats: (taken: number, all: number) => `${taken} of ${all} seats taken`,
+  botsIn: (time: string) => `Bots fill up in ${time}.`,
+  anywhere: 'You may go anywhere; the table calls you.',
+  meanwhile: 'Play a bot meanwhile',
+  stop: 'Stop looking',
+  stopped: 'You no longer look for a table',
+
+  ready: 'Table ready',
+  readyFor: (game: string) => `Table ready: ${game}`,
+  others: (people: number, bots: number) =>
+    people > 1
+      ? `with ${people === 2 ? 'one other' : `${many(people - 1)} others`}${bots ? ` and ${bots === 1 ? 'a bot' : `${many(bots)} bots`}` : ''}`
+      : `with ${bots === 1 ? 'a bot' : `${many(bots)} bots`}`,
+  sit: 'Sit down',
+  seconds: (n: number) => `${n} s`,
+  coming: (came: number, people: number) => `You have a seat. ${came} of ${people} are there.`,
+  late: 'You did not come in time and no longer wait. Nobody minds.',
+  lost: 'Nothing was heard of this page for a while: you no longer wait for a table.',
+}
