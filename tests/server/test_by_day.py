@@ -3,12 +3,14 @@
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
-from tests.server.databases import OR_NODES
+from tests.server.databases import OR_NODES, run
 from tests.server.running import QUICK, Guest, Running, Tab, wait_for
+from tests.server.test_kill import Process
 
 from robotable.bots import BOTS
 from robotable.core import Seat
@@ -53,7 +55,10 @@ def make(host: Guest, *seats: str, hours: int = 24, forfeits: bool = False, **op
 
 def two_at(server: Running, **more: Any) -> tuple[Guest, Guest, str]:
     """A table at which the first is to move and nobody is."""
-    ann, bob = server.guest("Ann"), server.guest("Bob")
+    return sat_down(server.guest("Ann"), server.guest("Bob"), **more)
+
+
+def sat_down(ann: Guest, bob: Guest, **more: Any) -> tuple[Guest, Guest, str]:
     table = make(ann, "me", "open", **more)
     with bob.at(table) as tab:
         tab.done("Join")
@@ -117,6 +122,46 @@ def test_a_bot_plays_for_whoever_is_late_until_they_are_back(day: Time) -> None:
         while tab.room["places"][0]["stand_in"]:
             tab.next()
     assert mine(bob)["your_turn"]
+
+
+def test_a_server_that_was_killed_waits_until_the_same_time(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    ann, bob, table = sat_down(guest_of(process), guest_of(process))
+    with ann.at(table) as tab:
+        tab.until_frame()
+        tab.move()
+    until = mine(bob)["until"]
+    process.kill()
+    process = Process(tmp_path)
+    bob.server = at(process)
+    assert mine(bob)["until"] == until
+    with bob.at(table) as tab:
+        tab.until_frame(turn=1)
+        assert hours_left(tab.room) == [None, 24.0]
+        tab.move()
+    process.kill()
+
+
+def at(process: Process) -> Running:
+    """As guests need to know it."""
+    return cast("Running", SimpleNamespace(address=process.address, lines=process.address))
+
+
+def guest_of(process: Process) -> Guest:
+    return Guest(at(process))
+
+
+def test_whoever_deletes_their_account_is_waited_for_no_longer(day: Time) -> None:
+    ann, bob = day.server.guest(), day.server.guest("Bob")
+    assert ann.post("/api/members", name="Ann Leaves", password="long beats clever").status_code == 201
+    _, _, table = sat_down(ann, bob)
+    assert ann.post("/api/account/delete", name="Ann Leaves").status_code == 200
+    with bob.at(table) as tab:
+        tab.until_frame(turn=1)
+        until_left(tab, None, 24.0)
+    day.server.stop()
+    assert [person for (person,) in run(day.server.folder, "SELECT person FROM waits")] == [bob.me["id"]]
+    day.server.start()
 
 
 def test_where_it_was_agreed_whoever_is_late_has_left(day: Time) -> None:

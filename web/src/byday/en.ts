@@ -17,7 +17,7 @@ export const en = {
   minutes: (n: number) => `${n} min`,
   hours: (n: number) => `${n} h`,
   days: (n: number) => many(n, 'day'),
-  each24: (time: string) => `by day, ${time} each`,
+  marked: (time: string) => `by day, ${time} each`,
   agreed: (time: string, forfeits: boolean) =>
     `${time} for each decision. Whoever takes longer ${forfeits ? 'has left' : 'is played by a bot until they are back'}.`,
   mayGo: 'You may close this page: it begins when all seats are taken.',

@@ -19,7 +19,7 @@ export const fr: typeof en = {
   minutes: (n) => `${n} min`,
   hours: (n) => `${n} h`,
   days: (n) => plusieurs(n, 'jour'),
-  each24: (time) => `par jour, ${time} chacun`,
+  marked: (time) => `par jour, ${time} chacun`,
   agreed: (time, forfeits) =>
     `${time} pour chaque décision. Qui prend plus de temps ${forfeits ? 'a quitté la partie' : 'est remplacé par un robot jusqu’à son retour'}.`,
   mayGo: 'Vous pouvez fermer cette page : la partie commence quand toutes les places sont prises.',

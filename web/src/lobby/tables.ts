@@ -19,7 +19,7 @@ export function others(table: TableInfo): string {
 export function special(table: TableInfo): string {
   const defaults = (lobby.game(table.game)?.options ?? {}) as Options
   const options = summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
-  const pace = table.hours ? [days().each24(each(table.hours))] : []
+  const pace = table.hours ? [days().marked(each(table.hours))] : []
   return [...pace, ...(table.rated ? [t().rated] : []), ...(options ? [options] : [])].join(', ')
 }
 
