@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Look, Visitor, accessible, patiently, seen
 from tests.browser.test_player import member
 from tests.browser.test_quirkies import Player
@@ -22,11 +22,15 @@ def waits_for(page: Page) -> bool:
     return table["your_turn"]
 
 
+def turns(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your turn")
+
+
 def back(context: BrowserContext) -> Page:
     """In a new window."""
     page = context.new_page()
     page.goto("/")
-    expect(page.get_by_text("1 day", exact=True)).to_be_visible()
+    expect(turns(page).get_by_text("1 day", exact=True)).to_be_visible()
     expect(page).to_have_title("(1) Robotable")
     return page
 
@@ -35,7 +39,7 @@ def to_the_table(page: Page) -> None:
     """With a clock that stands still: what is played stops at its first event."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
-    page.get_by_role("article").get_by_role("link", name="Play", exact=True).click()
+    turns(page).get_by_role("link", name="Play", exact=True).click()
     expect(page.get_by_text("Since you left")).to_be_visible()
 
 
