@@ -115,6 +115,7 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield "replay", over.replace("/table/", "/replay/"), nothing
     yield "home-back", "/", nothing
     yield "watch", "/watch", nothing
+    yield "tournaments", "/tournaments", nothing
 
 
 def take(browser: Browser, server: Server, width: str, language: str, themes: list[str]) -> None:
