@@ -1,5 +1,4 @@
 export const en = {
-  people: 'People',
   hereNow: 'Here now',
   allFollowed: (n: number) => (n === 1 ? 'The one you follow' : `All ${n} you follow`),
   all: 'All people',

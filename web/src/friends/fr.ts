@@ -1,7 +1,6 @@
 import type { en } from './en'
 
 export const fr: typeof en = {
-  people: 'Joueurs',
   hereNow: 'Ici maintenant',
   allFollowed: (n: number) => (n === 1 ? 'La personne suivie' : `Les ${n} que vous suivez`),
   all: 'Tous les joueurs',

@@ -177,6 +177,7 @@ export const en = {
   leave: 'Leave',
   watchers: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
 
+  people: 'People',
   noNetwork: 'No network.',
   noNetworkHint: 'What you see may be old. It goes on by itself as soon as you are back.',
 }

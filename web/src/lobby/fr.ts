@@ -180,6 +180,7 @@ export const fr: typeof en = {
   leave: 'Partir',
   watchers: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
 
+  people: 'Joueurs',
   noNetwork: 'Pas de réseau.',
   noNetworkHint: 'Ce que vous voyez est peut-être ancien. Tout reprend dès que le réseau revient.',
 }
