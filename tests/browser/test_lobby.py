@@ -20,7 +20,7 @@ PAGES = (
     "/nowhere",
     "/table/nowhere",
 )
-BUDGET = 150_000
+BUDGET = 155_000
 """Bytes of script and style, compressed, that the home page may need."""
 
 
