@@ -104,6 +104,16 @@ def test_only_members_sit_at_a_rated_table_each_once(server: Running) -> None:
         tab.done("Join")
 
 
+def test_the_list_of_tables_tells_ratings_and_the_language(server: Running) -> None:
+    ann, bob, eve = member(server, "Ann Listed"), member(server, "Bob Listed"), server.guest()
+    play(ann, bob)
+    number = eve.get("/api/players/Ann Listed").json()["games"][0]["played"][0]["curve"]["number"]
+    made = ann.post("/api/tables", game="toy", seats=["me", "open"], rated=True, language="fr").json()["id"]
+    (table,) = (one for one in eve.get("/api/tables").json()["join"] if one["id"] == made)
+    assert (table["ratings"], table["language"], table["rated"]) == ([number], "fr", True)
+    assert eve.post("/api/tables", game="toy", seats=["me"], language="x" * 99).status_code == 422
+
+
 def test_a_rematch_is_rated_while_nobody_has_left(server: Running) -> None:
     ann, bob = member(server, "Ann Again"), member(server, "Bob Again")
     for leaves in (False, True):

@@ -306,6 +306,8 @@ class NewTable(Body, frozen=True):
     """For each decision, where it is played by day; 0 for a live table."""
     forfeits: bool = False
     """By day, whoever's time is up has left; else a bot plays for them until they are back."""
+    language: Literal["en", "fr"] | None = None
+    """Mine, for whoever may want to talk."""
 
 
 class PlayNow(Body, frozen=True):
@@ -1225,6 +1227,10 @@ class TableInfo(Struct, frozen=True):
     """For each decision, where it is played by day."""
     until: float | None = None
     """Unix time: for so long it waits for you there."""
+    language: str | None = None
+    """Of who opened it."""
+    ratings: tuple[int, ...] = ()
+    """At this game, of the members at it who have one; of tables to join and to watch."""
 
 
 class Tables(Struct, frozen=True):

@@ -15,12 +15,17 @@ export function others(table: TableInfo): string {
   return list((people.length ? people : there).map(([seat, place]) => called(place, seat)))
 }
 
+/** How strong the members at a table are, and what is spoken there. */
+function company({ ratings, language }: TableInfo): string[] {
+  return [...(ratings?.length ? [ratings.join(' / ')] : []), ...(language ? [language.toUpperCase()] : [])]
+}
+
 /** What is not as usual at this table. */
 export function special(table: TableInfo): string {
   const defaults = (lobby.game(table.game)?.options ?? {}) as Options
   const options = summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
   const pace = table.hours ? [days().marked(each(table.hours))] : []
-  return [...pace, ...(table.rated ? [t().rated] : []), ...(options ? [options] : [])].join(', ')
+  return [...pace, ...(table.rated ? [t().rated] : []), ...company(table), ...(options ? [options] : [])].join(', ')
 }
 
 export function taken(table: TableInfo): number {

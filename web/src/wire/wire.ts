@@ -269,6 +269,8 @@ export interface NewTable<G extends GameTypes = GameTypes> {
   hours?: 0 | 8 | 24 | 72 | 168;
   /** By day, whoever's time is up has left; else a bot plays for them until they are back. */
   forfeits?: boolean;
+  /** Mine, for whoever may want to talk. */
+  language?: "en" | "fr" | null;
 }
 
 /** POST /api/play: to a table with bots at once; a game of ours if none is named, and bots for newcomers. */
@@ -1082,6 +1084,10 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   hours: number;
   /** Unix time: for so long it waits for you there. */
   until: number | null;
+  /** Of who opened it. */
+  language: string | null;
+  /** At this game, of the members at it who have one; of tables to join and to watch. */
+  ratings: number[];
 }
 
 /** GET /api/tables */

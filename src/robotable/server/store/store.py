@@ -15,7 +15,7 @@ from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
 from sqlalchemy.exc import DBAPIError
 
-from robotable.server.store import days, following, leases, manners, moderation, notices, results, schema
+from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, results, schema
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -161,6 +161,10 @@ class Store:
         if lease and self._direct:
             self._direct.took(lease)
         return lease
+
+    async def numbers(self, people: Collection[str]) -> dict[tuple[str, str], int]:
+        """Ratings as they are shown, by person and game."""
+        return await self.read(ratings.numbers, people) if people else {}
 
     async def rate(self, games: Mapping[str, AnyGame]) -> None:
         """Games that are over, a few at a time, so that nobody waits for long."""

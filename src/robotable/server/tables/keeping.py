@@ -193,6 +193,9 @@ class Keeper(Protocol):
     async def unwatched(self, persons: Collection[str]) -> bool:
         """Whether one of them wants nobody to watch."""
 
+    async def numbers(self, people: Collection[str]) -> Mapping[tuple[str, str], int]:
+        """Ratings as they are shown, by person and game."""
+
     async def rate(self, games: Mapping[str, AnyGame]) -> None:
         """Works out what finished games make of their players' ratings, each once."""
 

@@ -10,6 +10,7 @@ from functools import partial
 from types import MappingProxyType
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.core import Unfit, codec
 from robotable.server.reasons import Why
@@ -52,6 +53,12 @@ Shown = list[tuple[Sheet, TableInfo]]
 def _others(shown: Shown, person: str) -> tuple[TableInfo, ...]:
     """Those at which the person does not sit."""
     return tuple(info for sheet, info in shown if not sheet.seats_of(person))
+
+
+def _with_ratings(sheet: Sheet, info: TableInfo, rated: Mapping[tuple[str, str], int]) -> TableInfo:
+    """With those of members who go by their own names here."""
+    known = [one.person or "" for one, place in zip(sheet.sittings, info.places, strict=True) if place.member]
+    return replace(info, ratings=tuple(rated[one, sheet.game] for one in known if (one, sheet.game) in rated))
 
 
 class Listed(Struct, frozen=True):
@@ -359,7 +366,9 @@ class Lobby:
         return Listed(await self._seen(join), await self._seen(watch))
 
     async def _seen(self, sheets: list[Sheet]) -> Shown:
-        return list(zip(sheets, await self._infos(sheets, ""), strict=True))
+        rated = await self.shared.store.numbers({person for sheet in sheets for person in sheet.persons})
+        infos = await self._infos(sheets, "")
+        return [(sheet, _with_ratings(sheet, info, rated)) for sheet, info in zip(sheets, infos, strict=True)]
 
     def opened_from(self, id: str) -> str | None:
         """The address, of a table in memory."""

@@ -67,7 +67,7 @@ async def asked_for(shared: Shared, person: str, wish: NewTable, address: str) -
     if wish.rated:
         _rateable(game, options, sittings, shared.people.member(person))
     sheet = new_sheet(wish.game, options, sittings, person, wish.listed, game.rules, wish.rated, wish.hours)
-    sheet.forfeits = wish.forfeits
+    sheet.forfeits, sheet.language = wish.forfeits, wish.language
     return sheet
 
 

@@ -66,6 +66,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str, until: float | None = 
         sheet.rated,
         sheet.hours,
         until,
+        sheet.language,
     )
 
 
