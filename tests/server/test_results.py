@@ -18,6 +18,8 @@ from robotable.server.ratings.rating import MIDDLE, Rating, gain, number
 from robotable.server.store import members, players, results, schema
 from robotable.server.store.engine import engine, place
 from robotable.server.store.store import Store
+from robotable.server.web.players import _shares
+from robotable.server.wire import Share
 
 pytestmark = pytest.mark.parametrize("database", KINDS, indirect=True, scope="module")
 
@@ -105,7 +107,7 @@ def test_whoever_plays_alone_climbs_a_ladder_that_stands_still(kept: Kept) -> No
     assert second.sigma < first.sigma
     assert (first.newest, second.newest) == (False, True)
     told = kept.do(players.against, "ann", "quirkies")
-    assert [(row.by, row.games, row.wins) for row in told] == [("novice", 1, 1)], "mixed tables are nobody's"
+    assert [(row.level, row.games, row.wins) for row in told] == [("novice", 1, 1)], "mixed tables are nobody's"
     assert kept.do(players.latest, "ann", "quirkies", "novice") == [True]
 
 
@@ -144,14 +146,12 @@ def test_wins_are_told_by_robot_and_by_course(kept: Kept) -> None:
     kept.over("shared", "robot_quest_arena", ["ann", "ann"], won(0, roles=robots))
     kept.settle()
 
-    def told(by: str) -> list[tuple[str, int, int]]:
-        return [
-            (row.by, row.games, row.wins) for row in kept.do(players.shares, by, "ann", "robot_quest_arena", "free")
-        ]
-
-    assert told("role") == [("pug+strider", 2, 1)]
-    assert told("venue") == [("standard", 1, 0), ("tight", 1, 1)]
-    assert told("seats") == [(2, 2, 1)]
+    rows = [row for row in kept.do(players.figures, "ann") if row.kind == "free"]
+    assert sorted((row.venue, row.role, row.seats, row.games, row.wins) for row in rows) == [
+        ("standard", "pug+strider", 2, 1, 0),
+        ("tight", "pug+strider", 2, 1, 1),
+    ]
+    assert _shares(rows, lambda row: row.role.split("+")) == (Share("pug", 2, 1), Share("strider", 2, 1))
     sheets, count = kept.do(players.played, "ann", "bob", list(GAMES))
     assert ({sheet.id for sheet in sheets}, count) == ({"t1", "t2", "shared"}, 3)
 

@@ -35,41 +35,31 @@ def by_name(connection: Connection, name: str) -> tuple[Person, float | None] | 
     return (Person(row.id, row.name, row.key), row.since) if row else None
 
 
-def games(connection: Connection, person: str) -> Rows:
-    """By game and kind, how many they have played."""
+def figures(connection: Connection, person: str) -> Rows:
+    """Games and wins, by game, kind, seats, venue and role."""
     own = schema.results
-    chosen = select(own.c.game, own.c.kind, func.count().label("games")).where(own.c.person == person)
-    return list(connection.execute(chosen.where(own.c.kind != "shared").group_by(own.c.game, own.c.kind)).all())
-
-
-def standing(connection: Connection, table: Table, person: str, game: str) -> AnyRow | None:
-    """A rating as it is now, in `ratings` or on the `ladder`."""
-    theirs = (table.c.person == person) & (table.c.game == game)
-    return connection.execute(select(table).where(theirs).order_by(table.c.games.desc()).limit(1)).first()
-
-
-def curve(connection: Connection, table: Table, person: str, game: str, viewer: str) -> Rows:
-    """The last of their games, oldest first, and of each whether the viewer may see it again."""
-    shown = _shown(viewer).label("shown")
-    chosen = select(table, shown).join(schema.sheets, schema.sheets.c.id == table.c.table, isouter=True)
-    theirs = chosen.where(table.c.person == person, table.c.game == game)
-    return list(reversed(connection.execute(theirs.order_by(table.c.games.desc()).limit(POINTS)).all()))
-
-
-def best(connection: Connection, table: Table, person: str, game: str) -> float:
-    """The highest there ever was, once it was known; before that the highest at all."""
-    known = case((table.c.games >= KNOWN, table.c.mu))
-    chosen = select(func.coalesce(func.max(known), func.max(table.c.mu)))
-    return float(connection.scalar(chosen.where(table.c.person == person, table.c.game == game)) or 0.0)
-
-
-def shares(connection: Connection, by: str, person: str, game: str, kind: str) -> Rows:
-    """Games and wins, by `seats`, `venue` or `role`."""
-    own = schema.results
+    by = (own.c.game, own.c.kind, own.c.seats, own.c.venue, own.c.role)
     won = func.sum(case((own.c.won, 1), else_=0)).label("wins")
-    chosen = select(own.c[by].label("by"), func.count().label("games"), won)
-    theirs = chosen.where(own.c.person == person, own.c.game == game, own.c.kind == kind, own.c[by].is_not(None))
-    return list(connection.execute(theirs.group_by(own.c[by]).order_by(own.c[by])).all())
+    chosen = select(*by, func.count().label("games"), won).where(own.c.person == person, own.c.kind != "shared")
+    return list(connection.execute(chosen.group_by(*by).order_by(own.c.seats)).all())
+
+
+def curves(connection: Connection, table: Table, person: str, viewer: str) -> Rows:
+    """In `ratings` or on the `ladder`, the last of their games of each kind, oldest first; of each whether the viewer may
+    see it again. The last is how it is now."""
+    age = func.row_number().over(partition_by=table.c.game, order_by=table.c.games.desc())
+    inner = select(table, age.label("age")).where(table.c.person == person).subquery()
+    among = inner.join(schema.sheets, schema.sheets.c.id == inner.c.table, isouter=True)
+    chosen = select(inner, _shown(viewer).label("shown")).select_from(among).where(inner.c.age <= POINTS)
+    return list(connection.execute(chosen.order_by(inner.c.game, inner.c.games)).all())
+
+
+def bests(connection: Connection, table: Table, person: str) -> dict[str, float]:
+    """By game the highest there ever was, once it was known; before that the highest at all."""
+    known = case((table.c.games >= KNOWN, table.c.mu))
+    chosen = select(table.c.game, func.coalesce(func.max(known), func.max(table.c.mu)).label("best"))
+    rows = connection.execute(chosen.where(table.c.person == person).group_by(table.c.game))
+    return {row.game: row.best for row in rows}
 
 
 def runs(connection: Connection, person: str, viewer: str) -> Rows:
@@ -85,7 +75,11 @@ def runs(connection: Connection, person: str, viewer: str) -> Rows:
 
 def against(connection: Connection, person: str, game: str) -> Rows:
     """Alone against bots of one level: games and wins by level."""
-    return shares(connection, "level", person, game, "bots")
+    own = schema.results
+    won = func.sum(case((own.c.won, 1), else_=0)).label("wins")
+    theirs = (own.c.person == person) & (own.c.game == game) & (own.c.kind == "bots") & own.c.level.is_not(None)
+    chosen = select(own.c.level, func.count().label("games"), won).where(theirs)
+    return list(connection.execute(chosen.group_by(own.c.level)).all())
 
 
 def latest(connection: Connection, person: str, game: str, level: str) -> list[bool]:

@@ -1,12 +1,12 @@
 """What of /api is about others: a player's page, who leads, and our own bots as opponents."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import Literal
 
 import msgspec
-from sqlalchemy import Table
+from sqlalchemy import Connection, Table
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,6 +19,8 @@ from robotable.server.ratings.rating import KNOWN, Rating, gain, number, places
 from robotable.server.reasons import Why
 from robotable.server.store import players, schema
 from robotable.server.store.people import People
+from robotable.server.store.players import Rows
+from robotable.server.store.ratings import rating_of
 from robotable.server.store.store import Store
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Shared
@@ -27,7 +29,8 @@ from robotable.server.web.account import store_of
 from robotable.server.web.api import Declined, count, json, lobby_of, mine, people_of
 from robotable.server.web.connection import address_of, cookie_of
 
-KINDS: Sequence[Literal["rated", "bots", "free"]] = ("rated", "bots", "free")
+Kind = Literal["rated", "bots", "free"]
+KINDS: Sequence[Kind] = ("rated", "bots", "free")
 CURVES = {"rated": schema.ratings, "bots": schema.ladder}
 
 
@@ -50,7 +53,7 @@ async def player(request: Request) -> Response:
             since,
             person.id == viewer.id,
             not person.member,
-            tuple(await _games(store, person, viewer, shared.games)),
+            tuple(await store.read(_games, person.id, viewer.id, shared.games)),
             tuple(_rooms(await store.read(players.runs, person.id, viewer.id), shared.games)),
             tuple(_last(sheet, person.id, people_of(request), shared) for sheet in last),
             finished,
@@ -74,16 +77,16 @@ async def leaders(request: Request) -> Response:
 async def ladder(request: Request) -> Response:
     """Our bots at a game, and how whoever asks did against them."""
     viewer, game, store = await mine(request), _game_of(request), store_of(request)
-    you = await _curve(store, schema.ladder, viewer, viewer, game.name)
-    row = await store.read(players.standing, schema.ladder, viewer.id, game.name)
-    scores = {row.by: row for row in await store.read(players.against, viewer.id, game.name)}
+    own = await store.read(rating_of, viewer.id, game.name, schema.ladder)
+    you = (await store.read(_curves, schema.ladder, viewer.id, viewer.id)).get(game.name)
+    scores = {row.level: row for row in await store.read(players.against, viewer.id, game.name)}
     measured = ladders().get(game.name)
     return json(
         wire.Ladder(
             game.name,
             tuple(
                 [
-                    _rung(game.name, level, _rating(row) if row else Rating(), scores.get(level), last)
+                    _rung(game.name, level, own, scores.get(level), last)
                     for level in lobby_of(request).shared.bots.get(game.name, ())
                     for last in [await store.read(players.latest, viewer.id, game.name, level)]
                 ]
@@ -126,54 +129,61 @@ def _rung(game: str, level: str, you: Rating, score: players.AnyRow | None, last
 # A player's page
 
 
-async def _games(store: Store, person: Person, viewer: Person, games: Iterable[str]) -> list[wire.PlayerGame]:
+def _games(connection: Connection, person: str, viewer: str, games: Iterable[str]) -> list[wire.PlayerGame]:
     """The one played most first."""
-    by_game: dict[str, dict[str, int]] = {}
-    for row in await store.read(players.games, person.id):
-        if row.game in games:
-            by_game.setdefault(row.game, {})[row.kind] = row.games
-    order = sorted(by_game, key=lambda game: -sum(by_game[game].values()))
-    return [await _game(store, person, viewer, game, by_game[game]) for game in order]
-
-
-async def _game(store: Store, person: Person, viewer: Person, game: str, kinds: dict[str, int]) -> wire.PlayerGame:
-    row = await store.read(players.standing, schema.ratings, person.id, game)
-    rank, of = await store.read(players.rank, game, row.mu) if row else (None, 0)
-    known = rank if row and row.games >= KNOWN else None
-    played = [await _played(store, person, viewer, game, kind, kinds[kind]) for kind in KINDS if kind in kinds]
-    return wire.PlayerGame(game, sum(kinds.values()), known, of, tuple(played))
-
-
-async def _played(
-    store: Store, person: Person, viewer: Person, game: str, kind: Literal["rated", "bots", "free"], games: int
-) -> wire.Played:
-    by_seats, by_role, by_venue = [
-        await store.read(players.shares, by, person.id, game, kind) for by in ("seats", "role", "venue")
+    rows = [row for row in players.figures(connection, person) if row.game in games]
+    curves = {kind: _curves(connection, table, person, viewer) for kind, table in CURVES.items()}
+    played = Counter[str]()
+    for row in rows:
+        played[row.game] += row.games
+    return [
+        _game(
+            connection,
+            person,
+            [row for row in rows if row.game == game],
+            {kind: curves[kind].get(game) for kind in curves},
+        )
+        for game, _ in played.most_common()
     ]
-    curve = await _curve(store, CURVES[kind], person, viewer, game) if kind in CURVES else None
-    wins = tuple(wire.Wins(row.by, row.games, row.wins) for row in by_seats)
-    return wire.Played(kind, games, curve, wins, _shares(by_role), _shares(by_venue))
 
 
-def _shares(rows: Iterable[players.AnyRow]) -> tuple[wire.Share, ...]:
+def _game(connection: Connection, person: str, rows: Rows, curves: Mapping[str, wire.Curve | None]) -> wire.PlayerGame:
+    """Of one game."""
+    rated, game = curves["rated"], rows[0].game
+    rank, of = players.rank(connection, game, rating_of(connection, person, game).mu) if rated else (None, 0)
+    kinds = ((kind, [row for row in rows if row.kind == kind]) for kind in KINDS)
+    played = tuple(_played(kind, own, curves.get(kind)) for kind, own in kinds if own)
+    total = sum(row.games for row in rows)
+    return wire.PlayerGame(game, total, rank if rated and rated.known else None, of, played)
+
+
+def _played(kind: Kind, rows: Rows, curve: wire.Curve | None) -> wire.Played:
+    by_seats = sorted(_shares(rows, lambda row: [str(row.seats)]), key=lambda one: int(one.name))
+    wins = tuple(wire.Wins(int(one.name), one.games, one.wins) for one in by_seats)
+    roles = _shares(rows, lambda row: row.role.split("+") if row.role else ())
+    venues = _shares(rows, lambda row: [row.venue] if row.venue else ())
+    return wire.Played(kind, sum(row.games for row in rows), curve, wins, roles, venues)
+
+
+def _shares(rows: Rows, of: Callable[[players.AnyRow], Sequence[str]]) -> tuple[wire.Share, ...]:
     """Most played first; a game with two robots counts for both."""
     games, wins = Counter[str](), Counter[str]()
     for row in rows:
-        for one in row.by.split("+"):
+        for one in of(row):
             games[one] += row.games
             wins[one] += row.wins
     return tuple(wire.Share(name, played, wins[name]) for name, played in games.most_common())
 
 
-async def _curve(store: Store, table: Table, person: Person, viewer: Person, game: str) -> wire.Curve | None:
-    row = await store.read(players.standing, table, person.id, game)
-    if row is None:
-        return None
-    rating = _rating(row)
-    points = await store.read(players.curve, table, person.id, game, viewer.id)
-    best = number(await store.read(players.best, table, person.id, game))
-    known = rating.games >= KNOWN
-    return wire.Curve(rating.number, rating.give, known, rating.games, best, tuple(map(_point, points)))
+def _curves(connection: Connection, table: Table, person: str, viewer: str) -> dict[str, wire.Curve]:
+    """By game."""
+    best, rows = players.bests(connection, table, person), players.curves(connection, table, person, viewer)
+    return {game: _curve(list(own), best[game]) for game, own in groupby(rows, lambda row: row.game)}
+
+
+def _curve(rows: Rows, best: float) -> wire.Curve:
+    now = _rating(rows[-1])
+    return wire.Curve(now.number, now.give, now.games >= KNOWN, now.games, number(best), tuple(map(_point, rows)))
 
 
 def _rating(row: players.AnyRow) -> Rating:
