@@ -155,6 +155,7 @@ RULES: list[tuple[Rule, str]] = [
     *((wrong_room, f"server/{room}/**/*.py") for room in WITHIN_SERVER),
     (too_much_at_tables, "server/tables/**/*.py"),
     (too_much_at_tables, "server/ratings/**/*.py"),
+    (too_much_at_tables, "server/manners/**/*.py"),
     (other_games, "games/*/**/*.py"),
     *((too_much_for_playing, f"{part}/**/*.py") for part in MAY_IMPORT if part != "research"),
     (too_early, "commands/**/*.py"),

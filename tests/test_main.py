@@ -157,6 +157,14 @@ def test_words_that_serve_cannot_read_are_told_with_the_usage(words, capsys):
     assert "usage: robotable" in capsys.readouterr().err
 
 
+def test_moderators_are_named_by_what_their_names_look_like(monkeypatch, tmp_path):
+    given = []
+    monkeypatch.setattr("robotable.client.build.ensure", lambda: None)
+    monkeypatch.setattr("robotable.server.web.app.serve", lambda *words, access, **more: given.append(access))
+    assert main(["serve", "--data", str(tmp_path), "--moderators", "Mo Rules, Zo\xeb,"]) == 0
+    assert given[0].moderators == {"morules", "zoe"}
+
+
 def test_a_token_that_can_be_guessed_is_none(capsys, monkeypatch, tmp_path):
     monkeypatch.setenv("ROBOTABLE_METRICS_TOKEN", "sesame")
     assert main(["serve", "--data", str(tmp_path)]) == 2

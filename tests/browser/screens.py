@@ -93,6 +93,8 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield "menu-home", "/", press("header .me .opener")
     yield "account", "/account", nothing
     yield "sign-in", "/sign-in", nothing
+    yield "people", "/people", nothing
+    yield "moderation", "/moderation", nothing
     yield "keys", "/settings", press("#keys button")
     yield "not-found", "/nowhere", nothing
     yield "not-found-table", "/table/nowhere", nothing
