@@ -37,47 +37,47 @@ export const en = {
         about: 'Sees walls, pits and belts, but plans one register at a time and thinks of nobody else.',
       },
       skilled: {
-        words: 'weighs programs, fears shoves, shops',
+        words: 'weighs whole programs, costs, others',
         about: 'Weighs where whole programs lead, what they cost, and what others may do in between.',
       },
     },
     quirkies: {
       novice: {
-        words: 'overlooks lines, guesses, hurries not',
+        words: 'overlooks lines, then any card',
         about: 'Plays a line it sees, and any card when it sees none. Four of ten lines it overlooks.',
       },
       skilled: {
-        words: 'plans two cards, leaves little, calls fast',
+        words: 'plans two cards, leaves little, overlooks few',
         about: 'Weighs every card and the one after it: what it earns, and what it leaves to you.',
       },
     },
     robot_memory: {
       novice: {
-        words: 'keeps a third, guesses colours, blurts',
+        words: 'keeps a third, guesses colours',
         about: 'Says what it remembers, which is a third of what it saw, and guesses a colour otherwise.',
       },
       steady: {
-        words: 'keeps six of ten, counts, waits',
+        words: 'keeps six of ten, counts cards',
         about: 'Thinks like the skilled one, with a memory like most people’s.',
       },
       skilled: {
-        words: 'remembers well, counts cards, dares enough',
+        words: 'remembers well, counts cards, says what pays',
         about: 'Remembers well, counts the cards that can still lie there, and says as much as pays on average.',
       },
     },
     robot_quest_arena: {
       novice: {
-        words: 'one action ahead, no plan, bumps',
+        words: 'one action ahead, no plan',
         about: 'Looks one action ahead and at nothing else.',
       },
       skilled: {
-        words: 'plans whole turns, has moods, builds',
+        words: 'plans whole turns, has moods',
         about: 'Thinks a whole turn through before the first card, and likes other cards every time.',
       },
     },
     quirky_circuits: {
       novice: {
-        words: 'trusts nobody, next card only, patient',
+        words: 'expects anything, next card only',
         about: 'Believes that any card may lie in the queue, and thinks of the next card only.',
       },
       skilled: {

@@ -36,48 +36,48 @@ export const fr: typeof en = {
         about: 'Voit murs, fosses et tapis, mais prévoit un registre à la fois et ne pense à personne d’autre.',
       },
       skilled: {
-        words: 'pèse ses programmes, craint les poussées, achète',
+        words: 'pèse programmes entiers, coûts, les autres',
         about:
           'Pèse où mènent des programmes entiers, ce qu’ils coûtent et ce que les autres peuvent faire entre-temps.',
       },
     },
     quirkies: {
       novice: {
-        words: 'manque des lignes, devine, prend son temps',
+        words: 'manque des lignes, sinon n’importe quelle carte',
         about: 'Joue une ligne s’il la voit, sinon n’importe quelle carte. Il en manque quatre sur dix.',
       },
       skilled: {
-        words: 'prévoit deux cartes, laisse peu, annonce vite',
+        words: 'prévoit deux cartes, laisse peu, manque peu',
         about: 'Pèse chaque carte et la suivante : ce qu’elle rapporte, et ce qu’elle vous laisse.',
       },
     },
     robot_memory: {
       novice: {
-        words: 'retient un tiers, devine les couleurs, parle',
+        words: 'retient un tiers, devine les couleurs',
         about: 'Dit ce dont il se souvient, un tiers de ce qu’il a vu, et devine sinon une couleur.',
       },
       steady: {
-        words: 'retient six sur dix, compte, attend',
+        words: 'retient six sur dix, compte les cartes',
         about: 'Pense comme l’habile, avec une mémoire comme celle de la plupart des gens.',
       },
       skilled: {
-        words: 'retient bien, compte les cartes, ose assez',
+        words: 'retient bien, compte les cartes, dit ce qui paie',
         about: 'Retient bien, compte les cartes encore possibles et dit autant que cela rapporte en moyenne.',
       },
     },
     robot_quest_arena: {
       novice: {
-        words: 'une action à la fois, sans plan, pousse',
+        words: 'une action à la fois, sans plan',
         about: 'Regarde une action plus loin, et rien d’autre.',
       },
       skilled: {
-        words: 'prévoit des tours, a ses humeurs, construit',
+        words: 'prévoit des tours, a ses humeurs',
         about: 'Pense un tour entier avant la première carte, et aime chaque fois d’autres cartes.',
       },
     },
     quirky_circuits: {
       novice: {
-        words: 'ne se fie à personne, carte par carte, patient',
+        words: 's’attend à tout, carte par carte',
         about: 'Croit que toute carte peut être dans la file, et ne pense qu’à la suivante.',
       },
       skilled: {
