@@ -20,7 +20,7 @@ from tests.server.running import PATIENCE
 from robotable.core import Seat
 from robotable.server.store import leases, migrations
 from robotable.server.store.engine import engine, place
-from robotable.server.store.migrations import HEAD, revision
+from robotable.server.store.migrations import HEAD, revision, upgrade
 from robotable.server.store.schema import META
 from robotable.server.store.store import Store, writing
 from robotable.server.tables.keeping import Add, Append, Change, Keep, Lease, Meet, Release, Reseat, Say, Stale, Taken
@@ -229,21 +229,21 @@ def test_a_commit_that_takes_long_does_not_cost_a_node_its_life(node: Any) -> No
             ended.set()
 
 
-def test_the_migrations_lead_to_the_schema(node: Any, tmp_path: Path, database: str) -> None:
-    fresh = tmp_path / "fresh"
-    fresh.mkdir()
-    url = DATABASES.postgres.make("bare") if DATABASES.postgres else None
-    store = Store(engine(place(url, fresh)))
-    with store._line.begin():
-        assert revision(store._line) == HEAD
-        assert compare_metadata(MigrationContext.configure(store._line), META) == []
-    asyncio.run(store.close())
+@pytest.mark.parametrize("first", [1, HEAD])
+def test_the_migrations_lead_to_the_schema(first: int, tmp_path: Path, database: str) -> None:
+    """From the first version on, and where there is nothing yet."""
+    url = DATABASES.postgres.make(f"bare{first}") if DATABASES.postgres else None
+    with engine(place(url, tmp_path)).begin() as line:
+        upgrade(line, first)
+        upgrade(line)
+        assert revision(line) == HEAD
+        assert compare_metadata(MigrationContext.configure(line), META) == []
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
 def test_a_migration_may_stand_still_while_a_slow_machine_loads_it(tmp_path: Path, monkeypatch: Any) -> None:
     made, limits = engine(place(DATABASES.url(tmp_path), tmp_path)), []
-    monkeypatch.setattr(migrations, "revision", lambda _: 0)
+    monkeypatch.setattr(migrations, "revision", lambda _: 1)
     monkeypatch.setattr(command, "upgrade", lambda config, _: limits.append(limit(config.attributes["connection"])))
     with made.begin() as line:
         migrations.upgrade(line)

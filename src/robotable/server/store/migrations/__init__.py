@@ -7,6 +7,7 @@ its place in the row; the relation stays, for programs of that time look there a
 from sqlalchemy import Connection, inspect, text
 
 from robotable.server.store.engine import be_patient
+from robotable.server.store.schema import META
 
 HEAD = 19
 """The newest revision: that of `schema`."""
@@ -48,6 +49,9 @@ def upgrade(connection: Connection, to: int = HEAD) -> None:
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     be_patient(connection)
     found = revision(connection)
+    if not found and to == HEAD:
+        _make(connection)
+        return
     # Alembic takes its time to load, and is needed once in many starts.
     from alembic import command
     from alembic.config import Config
@@ -58,3 +62,11 @@ def upgrade(connection: Connection, to: int = HEAD) -> None:
     if found and not inspect(connection).has_table("alembic_version"):
         command.stamp(config, str(found))
     command.upgrade(config, str(to))
+
+
+def _make(connection: Connection) -> None:
+    """The newest schema where there is nothing yet: all revisions lead to the same, one after the other and slower."""
+    META.create_all(connection, checkfirst=False)
+    connection.execute(text("INSERT INTO formats VALUES (:head)"), {"head": HEAD})
+    connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY)"))
+    connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": str(HEAD)})
