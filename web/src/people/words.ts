@@ -7,6 +7,7 @@ import { Cancelled } from './passkeys'
 import { t } from './text'
 
 export { ago } from '../ago'
+export { sign } from '../ui/sign'
 
 /** "Firefox on Linux", as the server calls a browser, in the reader's language. */
 export function device(label: string): string {
@@ -38,11 +39,6 @@ export function since(at: number): string {
 
 function date(at: number, parts: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(prefs.language === 'en' ? 'en-GB' : prefs.language, parts).format(at * 1000)
-}
-
-/** Which robot's head stands for a name. */
-export function sign(name: string): number {
-  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6
 }
 
 /** What went wrong, for people. */
