@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
@@ -62,7 +63,7 @@ def draw_all(connection: "Connection", days: int, quiet: bool) -> None:
             return
         secret, first = today.secret(connection), day_of(time.time())
         missing = today.missing(connection, [later(first, ahead) for ahead in range(days)], CHALLENGES)
-    drawn = Table("day", "game", "deals tried", "weak bot", "strong bot", "its actions", "worth playing")
+    drawn = Table("day", "game", "tried", "weak bot", "strong bot", "actions", "worthy", box=SIMPLE_HEAD)
     for day, game in track(missing, "Bots play", console=Console(stderr=True), disable=quiet, transient=True):
         best, number = draw_one(connection, secret, day, game)
         weak, strong = (
