@@ -5,8 +5,19 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Any, ClassVar, Generic
 
+from msgspec import Struct
+
 from robotable.core import Event, Game, Outcome, Random, Seat
 from robotable.core.game import Action, View
+
+
+class Idea(Struct, Generic[Action], frozen=True):
+    """Something that could be done now."""
+
+    actions: tuple[Action, ...]
+    """The first is legal now; those after it are how it is meant to go on."""
+    worth: float = 0.0
+    """By the bot's own measure, the more the better: to compare ideas about one decision."""
 
 
 class Bot(ABC, Generic[Action, View]):
@@ -33,6 +44,11 @@ class Bot(ABC, Generic[Action, View]):
         The choice stands as long as it stays legal; when it no longer is, the bot is asked again.
         """
 
+    def ideas(self, view: View, legal: Sequence[Action]) -> Sequence[Idea[Action]]:
+        """What it thinks of doing, the best first: for those who want to hear more than the choice."""
+        action = self.choose(view, legal)
+        return () if action is None else (Idea((action,)),)
+
     def pause(self, view: View, action: Action) -> float:
         """Seconds this bot lets pass before `action`: others may be faster."""
         return 0.0
@@ -50,6 +66,9 @@ class RandomBot(Bot[Action, View]):
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         return self.random.choice(legal)
+
+
+BotType = type[Bot[Any, Any]]
 
 
 def one_way(secret: bytes) -> Random:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import ClassVar
 
-from robotable.bots.bot import Bot
+from robotable.bots.bot import Bot, BotType, RandomBot
 from robotable.games.quirkies.actions import Action, Call, Pass, Play
 from robotable.games.quirkies.cards import BLANK, CARDS, CREATURE, LINES, PLACES, SIGN, THROUGH, VALID
 from robotable.games.quirkies.state import HAND, Phase, View
@@ -180,3 +180,6 @@ class Plan:
             good += more
             expected += 1 - float((1 - good / cards) ** HAND)
         return expected
+
+
+LEVELS: dict[str, BotType] = {"random": RandomBot, "novice": Novice, "skilled": Skilled}

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from robotable.bots.bot import Bot
+from robotable.bots.bot import Bot, BotType, RandomBot
 from robotable.core import Event, Game, Random, Seat
 from robotable.games.robot_memory.actions import (
     POINTS,
@@ -230,3 +230,6 @@ class Steady(Skilled):
 
     keeps = 0.6
     loses = 0.03
+
+
+LEVELS: dict[str, BotType] = {"random": RandomBot, "novice": Novice, "steady": Steady, "skilled": Skilled}
