@@ -187,7 +187,7 @@ def test_the_house_is_built_as_it_was_drawn(rule: Rule, where: str) -> None:
         (wrong_way, "core/game.py", "import robotable.games"),
         (wrong_way, "core/game.py", "from ..games import GAMES"),
         (wrong_way, "games/quirkies/game.py", "def late():\n    from robotable.server import wire"),
-        (wrong_way, "bots/quirkies.py", "from robotable.sim.play import Match"),
+        (wrong_way, "bots/quirkies/plan.py", "from robotable.sim.play import Match"),
         (wrong_way, "sim/play.py", "from robotable import server"),
         (wrong_way, "server/table.py", "from robotable import sim"),
         (wrong_way, "sim/league.py", "from robotable.research import aec"),
