@@ -16,6 +16,7 @@ from robotable.server.nodes.thinking import Thinkers
 from robotable.server.store.people import People
 from robotable.server.store.store import Store
 from robotable.server.tables import keeping
+from robotable.server.tables.again import again
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.sheet import Person
 
@@ -51,9 +52,13 @@ class Node:
     async def open(self) -> None:
         await self._renew()
         await self.post.open()
-        self._tasks = [
-            asyncio.create_task(work) for work in (self._live(), self._tell(), self._care(), self._sign_out())
-        ]
+        work = (
+            self._live(),
+            again(BEAT, self._tell, "news to other nodes"),
+            again(BEAT / 2, self._care, "tables of nodes that are gone"),
+            again(BEAT, self._people.sessions.look, "sessions that ended elsewhere"),
+        )
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def hand_over(self) -> None:
         """Leaves tables and clients to the other nodes."""
@@ -108,29 +113,19 @@ class Node:
 
     async def _tell(self) -> None:
         """Finds out who is there, and tells them what is new."""
-        while True:
-            await self.post.met.wait()
-            with contextlib.suppress(*TROUBLE):
-                await self.post.ask_around()
-                self.neighbours.beat(self._lobby)
-            await asyncio.sleep(BEAT)
+        await self.post.met.wait()
+        with contextlib.suppress(*TROUBLE):
+            await self.post.ask_around()
+            self.neighbours.beat(self._lobby)
 
     async def _care(self) -> None:
         """For tables that nobody has and that go on by themselves, and for those that could not be kept."""
-        while True:
-            await asyncio.sleep(BEAT * random.uniform(0.5, 1.5))
-            with contextlib.suppress(keeping.Unavailable):
-                while self.neighbours.sure and (orphans := await self._store.orphans(ORPHANS)):
-                    random.shuffle(orphans)
-                    await self._lobby.wake(orphans)
-                    if not self._lobby.shared.tables.keys() & set(orphans):
-                        break
-
-    async def _sign_out(self) -> None:
-        """Those whose session was ended at another node."""
-        while True:
-            await asyncio.sleep(BEAT)
-            await self._people.sessions.look()
+        await asyncio.sleep(random.uniform(0, BEAT))
+        while self.neighbours.sure and (orphans := await self._store.orphans(ORPHANS)):
+            random.shuffle(orphans)
+            await self._lobby.wake(orphans)
+            if not self._lobby.shared.tables.keys() & set(orphans):
+                break
 
     # What others tell
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from robotable.core import Unfit, codec
 from robotable.server.reasons import Why
 from robotable.server.tables import answers, keeping
+from robotable.server.tables.again import again
 from robotable.server.tables.answers import Answers
 from robotable.server.tables.chat import KEPT, Chat
 from robotable.server.tables.elsewhere import Cause, Reached
@@ -87,7 +88,8 @@ class Lobby:
     async def open(self) -> None:
         """Tables with bots or clocks go on at once, all others when somebody comes."""
         waking = await self.shared.store.waking()
-        self._caretakers = [asyncio.create_task(self._take_care(waking)), asyncio.create_task(self._go_on())]
+        work = (self._take_care(waking), again(ONCE_MORE, self._go_on, "tables that lost their store"))
+        self._caretakers = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         self.closing = True
@@ -285,24 +287,29 @@ class Lobby:
 
     async def _take_care(self, waking: list[str]) -> None:
         await self.wake(waking)
+        await again(max(1.0, self.shared.settings.idle / 4), self._look_after, "looking after tables")
+
+    async def _look_after(self) -> None:
         await self.shared.rate()
-        while True:
-            await asyncio.sleep(max(1.0, self.shared.settings.idle / 4))
-            for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
-                await self._put_away(table)
-                if table.sheet.status == "open" and table.sheet.abandoned:
-                    with contextlib.suppress(keeping.Stale, keeping.Unavailable):
-                        await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
-            await self.shared.rate()
-            with contextlib.suppress(keeping.Unavailable):
-                await self.mind_days()
+        for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
+            await self._put_away(table)
+            if table.sheet.status == "open" and table.sheet.abandoned:
+                with contextlib.suppress(keeping.Stale):
+                    await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
+        await self.mind_days()
 
     async def mind_days(self) -> None:
         """Tables by day at which somebody's time is up are woken for it; they leave memory again as others do."""
         for id in await self.shared.store.due(self.shared.now(), self.shared.failed, LATE):
-            with contextlib.suppress(keeping.Taken, keeping.Stale):
+            try:
                 if table := await self.table(id):
                     table.time_passes()
+            except (keeping.Taken, keeping.Stale):
+                continue
+            except keeping.Unavailable:
+                raise
+            except Exception:  # the others' time is up, too
+                log.exception("table %s cannot be minded", id)
         await self.shared.store.tell_turns(self.shared.now())
 
     async def wake(self, ids: Iterable[str]) -> None:
@@ -313,13 +320,10 @@ class Lobby:
 
     async def _go_on(self) -> None:
         """Tables that lost their store go on when it is back, also where nobody comes back to them."""
-        while True:
-            await asyncio.sleep(ONCE_MORE)
-            with contextlib.suppress(keeping.Unavailable):
-                for id in list(self.shared.stranded):
-                    with contextlib.suppress(keeping.Taken, keeping.Stale):
-                        await self.table(id)
-                    self.shared.stranded.discard(id)
+        for id in list(self.shared.stranded):
+            with contextlib.suppress(keeping.Taken, keeping.Stale):
+                await self.table(id)
+            self.shared.stranded.discard(id)
 
     async def _put_away(self, table: Table) -> None:
         """Whoever wants it meanwhile has to wait."""

@@ -1,7 +1,6 @@
 """What goes on by itself about challenges: those of the next days are drawn, and tries that are over are measured."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import sys
@@ -14,8 +13,8 @@ from robotable.core.challenge import Score
 from robotable.games import CHALLENGES
 from robotable.server.store import today
 from robotable.server.store.store import Store
+from robotable.server.tables.again import again
 from robotable.server.tables.history import retell
-from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Sheet
@@ -65,9 +64,9 @@ class Care:
 
     def open(self) -> None:
         if self.games:
-            self._tasks.append(asyncio.create_task(self._settle_all()))
+            self._tasks.append(asyncio.create_task(again(LOOKS, self._settle_all, "results of challenges")))
         if self.games and self._drawing.ahead >= 0:
-            self._tasks.append(asyncio.create_task(self._draw()))
+            self._tasks.append(asyncio.create_task(again(REST, self._draw, "drawing challenges")))
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -80,22 +79,12 @@ class Care:
         return day_of(self.clock())
 
     async def _draw(self) -> None:
-        while True:
-            days = [later(self.day, ahead) for ahead in range(self._drawing.ahead + 1)]
-            with contextlib.suppress(Unavailable):
-                if await self._store.read(today.missing, days, self.games) and await self._drawing.run():
-                    log.error("challenges could not be drawn")
-            await asyncio.sleep(REST)
+        days = [later(self.day, ahead) for ahead in range(self._drawing.ahead + 1)]
+        if await self._store.read(today.missing, days, self.games) and await self._drawing.run():
+            log.error("challenges could not be drawn")
 
     async def _settle_all(self) -> None:
-        while True:
-            try:
-                await self.settle(await self._store.read(today.pending, later(self.day, -1)))
-            except Unavailable:
-                log.warning("challenges wait for the store")
-            except Exception:
-                log.exception("challenges cannot be settled")
-            await asyncio.sleep(LOOKS)
+        await self.settle(await self._store.read(today.pending, later(self.day, -1)))
 
     async def settle(self, tries: Sequence[Try]) -> None:
         """Those that are over: whoever comes to it first, the same comes out."""

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Coroutine
 from smtplib import SMTPRecipientsRefused
 from typing import Any
 
@@ -20,7 +20,7 @@ from robotable.server.store.addresses import Bundle
 from robotable.server.store.people import People
 from robotable.server.store.pushes import Parcel, Push
 from robotable.server.store.store import Store
-from robotable.server.tables.keeping import Unavailable
+from robotable.server.tables.again import again
 from robotable.server.web.news import items
 from robotable.server.wire import NewsItem, encode
 
@@ -44,23 +44,13 @@ class Courier:
 
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
-        self.soon(self._again(PAUSE, self.push))
+        self.soon(again(PAUSE, self.push, "notices to browsers"))
         if self.writes:
-            self.soon(self._again(self.outside.mail_pause, self.mail))
+            self.soon(again(self.outside.mail_pause, self.mail, "notices by mail"))
         yield
         for task in self._under_way:
             task.cancel()
         await asyncio.gather(*self._under_way, return_exceptions=True)
-
-    async def _again(self, pause: float, work: Callable[[], Awaitable[None]]) -> None:
-        while True:
-            await asyncio.sleep(pause)
-            try:
-                await work()
-            except Unavailable:
-                log.warning("notices wait for the store")
-            except Exception:
-                log.exception("notices cannot be sent")
 
     def soon(self, work: Coroutine[Any, Any, None]) -> None:
         """Nobody waits for it."""

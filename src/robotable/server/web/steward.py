@@ -16,6 +16,7 @@ from robotable.server.reasons import Why
 from robotable.server.store import tournaments
 from robotable.server.store.store import Store
 from robotable.server.store.tournaments import Kept, Pairing, Result, Trouble, Whole
+from robotable.server.tables.again import again
 from robotable.server.tables.keeping import Stale, Taken, Unavailable
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.sheet import Sheet, Sitting
@@ -37,25 +38,16 @@ class Steward:
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        self._task = asyncio.create_task(self._watch())
+        self._task = asyncio.create_task(again(LOOK, self.look, "tournaments"))
 
     async def close(self) -> None:
         if self._task:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def _watch(self) -> None:
-        while True:
-            await self.look()
-            await asyncio.sleep(LOOK)
-
     async def look(self) -> None:
         """Does whatever is to be done now; what cannot be done is done later, and no tournament stops another."""
-        try:
-            due = await self._store.read(tournaments.due, self._clock())
-        except Unavailable:
-            return
-        for id in due:
+        for id in await self._store.read(tournaments.due, self._clock()):
             try:
                 await self.care(id)
             except Unavailable:
