@@ -13,16 +13,18 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "sim": {"core", "games", "bots", "sim"},
-    "server": {"core", "games", "bots", "pictures", "server", "__version__"},
+    "coach": {"core", "games", "bots", "sim", "coach"},
+    "server": {"core", "games", "bots", "coach", "pictures", "server", "__version__"},
     "pictures": {"core", "games", "pictures"},
     "research": {"core", "games", "bots", "sim", "pictures", "research", "__version__"},
-    "client": {"client", "core", "games", "server"},
+    "client": {"client", "coach", "core", "games", "server"},
     "cluster": {"cluster"},
     "commands": {
         "core",
         "games",
         "bots",
         "sim",
+        "coach",
         "server",
         "client",
         "cluster",
@@ -162,6 +164,7 @@ RULES: list[tuple[Rule, str]] = [
     (too_early, "pictures/**/*.py"),
     (by_name, "pictures/*.py"),  # a drawing knows its game, pictures/drawings
     (by_name, "research/*.py"),  # an encoding knows its game, research/encodings
+    (by_name, "coach/*.py"),  # words about one game may know it, coach/words
     (by_name, "sim/*.py"),  # a report on one game may know it, sim/reports
     (by_name, "server/**/*.py"),
     (by_name, "commands/**/*.py"),

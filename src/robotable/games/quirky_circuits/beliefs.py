@@ -67,8 +67,8 @@ def narrow(situations: Iterable[tuple[int, float]]) -> Belief:
     return [(situation, weight / total) for situation, weight in kept]
 
 
-def expectation(view: View) -> tuple[Chance, ...]:
-    """Where the viewer has to expect the robot after the queue, hidden cards being any; the likeliest space first."""
+def believed(view: View) -> Belief:
+    """Where the queue may lead, hidden cards being any."""
     board = view.options.board
     rehearsal = rehearsal_of(board)
     pool = pool_of(view)
@@ -78,8 +78,14 @@ def expectation(view: View) -> tuple[Chance, ...]:
             belief = follow(rehearsal.usual, belief, laid.card.command)
         else:
             belief = scatter(rehearsal.usual, belief, hidden_commands(pool, laid.back))
+    return belief
+
+
+def expectation(view: View) -> tuple[Chance, ...]:
+    """Where the viewer has to expect the robot after the queue; the likeliest space first."""
+    rehearsal = rehearsal_of(view.options.board)
     found: Counter[Cell | None] = Counter()
-    for situation, weight in belief:
+    for situation, weight in believed(view):
         found[None if situation == WON else rehearsal.cell(situation)] += weight  # type: ignore[assignment]
     return tuple(Chance(cell, round(share, 3)) for cell, share in found.most_common())
 
