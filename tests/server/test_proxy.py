@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from robotable.server.tables.limits import NO_LIMITS, Allowance, Doorkeeper, Limits
 from robotable.server.web.access import Access, Networks
-from robotable.server.web.connection import household
+from robotable.server.web.senders import household
 
 pytestmark = ONE_DATABASE
 

@@ -11,28 +11,13 @@ from robotable.server.store import members
 from robotable.server.store.sessions import DAY, Sessions, first_made
 from robotable.server.store.store import Store
 from robotable.server.tables.keeping import Meet, Rename, SignIn
-from robotable.server.tables.names import key
+from robotable.server.tables.names import any_name, key
 from robotable.server.tables.sheet import Person, Session
 
-COOKIE = "robotable"
-YEAR = 365 * 24 * 3600
 REMEMBERED = 10_000
 """Names kept in memory, at least,"""
 FORGOTTEN = 1_000
 """and how many too many are forgotten together."""
-
-# fmt: off
-MANNERS = (
-    "Agile", "Bold", "Brave", "Bright", "Calm", "Cheery", "Clever", "Cosy", "Curious", "Dapper", "Eager", "Fearless",
-    "Gentle", "Happy", "Humble", "Jolly", "Kind", "Lively", "Lucky", "Merry", "Mighty", "Nimble", "Noble", "Patient",
-    "Playful", "Polite", "Proud", "Quick", "Quiet", "Sly", "Sunny", "Swift", "Thrifty", "Tidy", "Trusty", "Witty",
-)
-THINGS = (
-    "Anvil", "Axle", "Battery", "Beacon", "Bolt", "Buzzer", "Cable", "Circuit", "Clamp", "Cog", "Coil", "Crank",
-    "Dial", "Diode", "Dynamo", "Fuse", "Gadget", "Gear", "Gizmo", "Hinge", "Lever", "Magnet", "Motor", "Piston",
-    "Pixel", "Pulley", "Ratchet", "Rivet", "Rotor", "Sensor", "Socket", "Spanner", "Spring", "Sprocket", "Turbine", "Widget",
-)
-# fmt: on
 
 
 class People:
@@ -144,10 +129,6 @@ class People:
         old = [id for id in list(self._known)[: len(self._known) - REMEMBERED] if id not in needed]
         for id in old:
             del self._known[id]
-
-
-def any_name() -> str:
-    return f"{secrets.choice(MANNERS)} {secrets.choice(THINGS)}"
 
 
 def _read(signer: URLSafeSerializer, cookie: str | None) -> str | None:

@@ -1,6 +1,7 @@
 """What people may call themselves, and which names look the same."""
 
 import re
+import secrets
 import unicodedata
 
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
@@ -79,3 +80,22 @@ _OFFICIAL = {key(word) for word in OFFICIAL}
 def reserved(name: str) -> bool:
     """Whether nobody may be called so, for others would take them for somebody else."""
     return key(name) in _RESERVED or any(key(word) in _OFFICIAL for word in name.split())
+
+
+# fmt: off
+MANNERS = (
+    "Agile", "Bold", "Brave", "Bright", "Calm", "Cheery", "Clever", "Cosy", "Curious", "Dapper", "Eager", "Fearless",
+    "Gentle", "Happy", "Humble", "Jolly", "Kind", "Lively", "Lucky", "Merry", "Mighty", "Nimble", "Noble", "Patient",
+    "Playful", "Polite", "Proud", "Quick", "Quiet", "Sly", "Sunny", "Swift", "Thrifty", "Tidy", "Trusty", "Witty",
+)
+THINGS = (
+    "Anvil", "Axle", "Battery", "Beacon", "Bolt", "Buzzer", "Cable", "Circuit", "Clamp", "Cog", "Coil", "Crank",
+    "Dial", "Diode", "Dynamo", "Fuse", "Gadget", "Gear", "Gizmo", "Hinge", "Lever", "Magnet", "Motor", "Piston",
+    "Pixel", "Pulley", "Ratchet", "Rivet", "Rotor", "Sensor", "Socket", "Spanner", "Spring", "Sprocket", "Turbine", "Widget",
+)
+# fmt: on
+
+
+def any_name() -> str:
+    """For somebody new."""
+    return f"{secrets.choice(MANNERS)} {secrets.choice(THINGS)}"

@@ -33,14 +33,13 @@ from robotable.server.store import (
 )
 from robotable.server.store.members import NotSo, Passkey, Ways
 from robotable.server.store.passwords import Passwords
-from robotable.server.store.people import any_name
 from robotable.server.store.sessions import label
 from robotable.server.store.store import Store
-from robotable.server.tables.names import GONE, key, readable, reserved
+from robotable.server.tables.names import GONE, any_name, key, readable, reserved
 from robotable.server.tables.sheet import Came, Person, Session, Sheet
 from robotable.server.web import passkeys
 from robotable.server.web.api import LIMIT, Declined, asks, give, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of, cookie_name, cookie_of, secure
+from robotable.server.web.senders import address_of, cookie_name, cookie_of, secure
 from robotable.server.web.streams import say
 from robotable.server.wire import LONGEST, encode
 

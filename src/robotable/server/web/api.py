@@ -6,7 +6,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import cache, partial
 from hashlib import blake2b
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Raw
@@ -23,7 +23,6 @@ from robotable.server import wire
 from robotable.server.pages import page
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
-from robotable.server.store.people import COOKIE, YEAR, People
 from robotable.server.tables import history as retelling
 from robotable.server.tables.days import DAYS_OFF, HOURS
 from robotable.server.tables.limits import TooMuch
@@ -32,8 +31,11 @@ from robotable.server.tables.new_table import company
 from robotable.server.tables.play import AnyGame, Viewer
 from robotable.server.tables.room import places
 from robotable.server.tables.sheet import Entry, Person, Sheet
-from robotable.server.web.connection import address_of, cookie_name, cookie_of, number, same_origin, secure
+from robotable.server.web.senders import COOKIE, YEAR, address_of, cookie_name, cookie_of, number, same_origin, secure
 from robotable.server.wire import encode
+
+if TYPE_CHECKING:
+    from robotable.server.store.people import People
 
 LIMIT = 64 * 1024
 """Bytes of a body."""
@@ -243,7 +245,7 @@ def lobby_of(request: HTTPConnection) -> Lobby:
     return lobby
 
 
-def people_of(request: HTTPConnection) -> People:
+def people_of(request: HTTPConnection) -> "People":
     people: People = request.app.state.people
     return people
 

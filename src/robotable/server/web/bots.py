@@ -21,7 +21,7 @@ from robotable.server.tables.online import Caller
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.api import LIMIT, Declined, json, lobby_of, people_of
-from robotable.server.web.connection import address_of, number
+from robotable.server.web.senders import address_of, number
 from robotable.server.web.streams import KEEP_ALIVE, PATIENCE, Answer, BotLine, Lines, Post, say
 from robotable.server.wire import encode
 

@@ -1,16 +1,15 @@
 """A client at a table: what comes from it is checked, what goes to it never makes a table wait."""
 
-from ipaddress import IPv6Address, ip_address, ip_network
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
 import msgspec
-from starlette.requests import HTTPConnection
 
 from robotable.core import Seat
 from robotable.server.reasons import Why
-from robotable.server.store.people import COOKIE
-from robotable.server.web.open_line import OpenLine
 from robotable.server.wire import CLOSED, UNREADABLE, ClientMessage, Refused, refused
+
+if TYPE_CHECKING:
+    from robotable.server.web.open_line import OpenLine
 
 BACKLOG = 4 * 1024 * 1024
 """Bytes a client may be behind."""
@@ -23,7 +22,7 @@ class Connection:
 
     __slots__ = ("address", "closing", "line", "person", "seen", "viewer")
 
-    line: OpenLine
+    line: "OpenLine"
 
     def __init__(self, person: str, address: str = "") -> None:
         self.person = person
@@ -62,47 +61,3 @@ def _id(data: str | bytes) -> str | None:
         return msgspec.json.decode(data, type=_Id).id[:64]
     except UNREADABLE:
         return None
-
-
-def number(request: HTTPConnection, name: str) -> int | None:
-    """Of the address, if there is one."""
-    text = request.query_params.get(name, "")
-    return int(text) if text.isdecimal() and len(text) < 10 else None
-
-
-def same_origin(request: HTTPConnection) -> bool:
-    """Whether a browser sent this from a page of ours; other clients name no origin."""
-    origin = request.headers.get("origin")
-    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-        return False
-    try:
-        return origin is None or urlsplit(origin).netloc == request.headers.get("host")
-    except ValueError:
-        return False
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from."""
-    return household(connection.client.host if connection.client else "")
-
-
-def household(host: str) -> str:
-    """An address, or of the new ones the half that is one household's."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return "unknown"
-    return str(ip_network((address, 64), strict=False)) if isinstance(address, IPv6Address) else host
-
-
-def cookie_name(connection: HTTPConnection) -> str:
-    """Over TLS a name that browsers take from this very host alone."""
-    return f"__Host-{COOKIE}" if secure(connection) else COOKIE
-
-
-def cookie_of(connection: HTTPConnection) -> str | None:
-    return connection.cookies.get(cookie_name(connection))
-
-
-def secure(connection: HTTPConnection) -> bool:
-    return connection.scope["scheme"] in ("https", "wss")

@@ -12,7 +12,8 @@ from robotable.server.tables.limits import Allowance, Bucket, TooMuch
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Session
 from robotable.server.web.api import lobby_of, people_of, too_much
-from robotable.server.web.connection import Connection, address_of, cookie_of, decode, number, same_origin
+from robotable.server.web.connection import Connection, decode
+from robotable.server.web.senders import address_of, cookie_of, number, same_origin
 from robotable.server.wire import encode
 
 FLOOD = Allowance(1, 30)

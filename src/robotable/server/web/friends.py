@@ -19,7 +19,7 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import only_member, store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
-from robotable.server.web.connection import address_of
+from robotable.server.web.senders import address_of
 
 HERE = 150.0
 """Seconds for which somebody counts as here: pages ask for news all the time, and that is noted once a minute."""

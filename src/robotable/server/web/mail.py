@@ -16,9 +16,9 @@ from robotable.server.store.store import Store
 from robotable.server.tables.sheet import Person
 from robotable.server.web.account import only_member, store_of
 from robotable.server.web.api import LIMIT, Declined, asks, count, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of
 from robotable.server.web.courier import Courier
 from robotable.server.web.push import courier_of
+from robotable.server.web.senders import address_of
 
 
 async def my_mail(request: Request) -> Response:

@@ -18,8 +18,8 @@ from robotable.server.tables.names import key
 from robotable.server.tables.sheet import Line, Person, Sheet
 from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of
 from robotable.server.web.friends import member_called
+from robotable.server.web.senders import address_of
 
 LINES = 500
 """Of a table's chat, among which a reported one is looked for."""

@@ -7,8 +7,8 @@ from starlette.routing import Route
 from robotable.core import Unfit
 from robotable.server import wire
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
-from robotable.server.web.connection import address_of
 from robotable.server.web.finder import Finder
+from robotable.server.web.senders import address_of
 
 
 async def look(request: Request) -> Response:

@@ -15,7 +15,7 @@ from robotable.server.tables.figures import Spread
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.shared import Shared
 from robotable.server.web.access import Access
-from robotable.server.web.connection import address_of
+from robotable.server.web.senders import address_of
 
 PASSED_ON = ("forwarded", "x-forwarded-for", "x-real-ip", "via")
 """Headers of what came through a proxy."""

@@ -13,8 +13,8 @@ from robotable.server.manners.deeds import DAY, LASTING
 from robotable.server.reasons import Why
 from robotable.server.store import members, moderation
 from robotable.server.store.moderation import Deed, NoReport, Report
-from robotable.server.store.people import People, any_name
-from robotable.server.tables.names import key
+from robotable.server.store.people import People
+from robotable.server.tables.names import any_name, key
 from robotable.server.tables.sheet import Person
 from robotable.server.web.account import called, store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, mine, people_of

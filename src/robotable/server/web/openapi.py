@@ -14,7 +14,6 @@ from robotable import __version__
 from robotable.core import Record
 from robotable.core.ending import Ending
 from robotable.server import bot_wire, wire
-from robotable.server.store.people import COOKIE
 from robotable.server.web import (
     account,
     api,
@@ -30,6 +29,7 @@ from robotable.server.web import (
     today,
     tournaments,
 )
+from robotable.server.web.senders import COOKIE
 from robotable.server.web.streams import NDJSON
 
 JSON, HTML, TEXT = "application/json", "text/html", "text/plain"

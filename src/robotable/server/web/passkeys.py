@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from robotable.server.store.members import Passkey
 from robotable.server.tables.sheet import Person
-from robotable.server.web.connection import secure
+from robotable.server.web.senders import secure
 
 NAME = "Robotable"
 LONGEST = 1024

@@ -27,7 +27,7 @@ from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import store_of
 from robotable.server.web.api import Declined, count, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of, cookie_of
+from robotable.server.web.senders import address_of, cookie_of
 
 Kind = Literal["rated", "bots", "free"]
 KINDS: Sequence[Kind] = ("rated", "bots", "free")

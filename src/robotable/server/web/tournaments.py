@@ -30,7 +30,7 @@ from robotable.server.tournaments.forms import MOST_ROUNDS
 from robotable.server.tournaments.standings import Standing
 from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, Declined, asks, if_changed, json, lobby_of, mine, people_of
-from robotable.server.web.connection import address_of
+from robotable.server.web.senders import address_of
 from robotable.server.web.steward import Steward, next_round
 
 SOONEST, LATEST = 30.0, 90 * 24 * 3600.0
