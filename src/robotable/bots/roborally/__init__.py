@@ -1,10 +1,17 @@
 """Bots for RoboRally."""
 
 from robotable.bots.bot import BotType
-from robotable.bots.roborally.novice import Novice
+from robotable.bots.roborally.drivers import Able, Casual, Novice, Steady
 from robotable.bots.roborally.random import Random
 from robotable.bots.roborally.skilled import Skilled
 
-LEVELS: dict[str, BotType] = {"random": Random, "novice": Novice, "skilled": Skilled}
+LEVELS: dict[str, BotType] = {
+    "random": Random,
+    "novice": Novice,
+    "casual": Casual,
+    "steady": Steady,
+    "able": Able,
+    "skilled": Skilled,
+}
 
-__all__ = ["LEVELS", "Novice", "Random", "Skilled"]
+__all__ = ["LEVELS", "Able", "Casual", "Novice", "Skilled", "Steady"]

@@ -1,12 +1,12 @@
 """All programs a hand allows, and the best of them for a robot alone."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from heapq import nsmallest
 
 from msgspec import Struct
 
-from robotable.bots.roborally.ground import FALL, FELL, KINDS, Ground
+from robotable.bots.roborally.ground import FALL, FELL, KINDS, Ground, Table
 from robotable.games.roborally.cards import HAYWIRE, Card
 
 BEAM = 0.8
@@ -28,6 +28,10 @@ class Plan(Struct, frozen=True):
     """Checkpoints claimed and stance after the round."""
 
 
+Judge = Callable[[int, int], float]
+"""Registers to the finish, or what somebody takes for them, by checkpoints claimed and stance."""
+
+
 class Planner:
     """Enumerates programs; registers that hold a card already keep it."""
 
@@ -37,22 +41,29 @@ class Planner:
         self.registers = [cards[0] if cards else None for cards in registers]
         self.hand = Counter(hand)
         self.best: dict[tuple[int, int], Plan] = {}
+        self.tables: list[list[Table]] = [ground.after[r % 2 == 0] for r in range(5)]
+        """By register and kind of card: where it is thought to lead."""
+        self.judge: Judge = ground.to_go
+        self.dear: Mapping[int, float] = dict.fromkeys(ground.floor.batteries, ENERGY)
+        """Spaces one likes to end a register on, in registers one would give for it."""
+        self.until = 5
+        """Registers after which one looks no further."""
 
     def plans(self, stance: int, most: int) -> list[Plan]:
         """The best plan for each place it may lead to, best first."""
         self.best.clear()
         self._extend(0, stance, self.claimed, None, 0.0, [])
+        if not self.best:  # RR-A10: fewer cards than registers
+            self._keep([], self.judge(self.claimed, stance), (self.claimed, stance))
         return nsmallest(most, self.best.values(), key=lambda plan: plan.to_go)
 
     def _extend(self, r: int, stance: int, claimed: int, last: int | None, cost: float, cards: list[Card]) -> None:
-        ground = self.ground
-        if r == 5:
-            self._keep(cards, cost + ground.to_go(claimed, stance), (claimed, stance))
+        if r == self.until:
+            self._keep(cards, cost + self.judge(claimed, stance), (claimed, stance))
             return
-        odd = r % 2 == 0
-        held = self.registers[r]
+        held, tables = self.registers[r], self.tables[r]
         if held is not None:
-            self._hold(r, held, odd, stance, claimed, last, cost, cards)
+            self._hold(r, held, stance, claimed, last, cost, cards)
             return
         for card, count in self.hand.items():
             if count:
@@ -61,20 +72,20 @@ class Planner:
                 kind = last if card is Card.AGAIN else KIND.get(card, STAY)
                 kind = STAY if kind is None else kind
                 more = cost - RID_OF_SPAM if card is Card.SPAM else cost
-                self._arrive(r, ground.after[odd][kind][stance], claimed, kind, more, cards, card is Card.POWER_UP)
+                self._arrive(r, tables[kind][stance], claimed, kind, more, cards, card is Card.POWER_UP)
                 cards.pop()
                 self.hand[card] += 1
 
     def _hold(
-        self, r: int, held: Card, odd: bool, stance: int, claimed: int, last: int | None, cost: float, cards: list[Card]
+        self, r: int, held: Card, stance: int, claimed: int, last: int | None, cost: float, cards: list[Card]
     ) -> None:
         """A register that is filled already."""
         if held in HAYWIRE:
-            self._arrive(r, self.ground.haywire(held, stance, odd), claimed, STAY, cost, cards, False)
+            self._arrive(r, self.ground.haywire(held, stance, r % 2 == 0), claimed, STAY, cost, cards, False)
         else:
             kind = last if held is Card.AGAIN else KIND.get(held, STAY)
             kind = STAY if kind is None else kind
-            self._arrive(r, self.ground.after[odd][kind][stance], claimed, kind, cost, cards, held is Card.POWER_UP)
+            self._arrive(r, self.tables[r][kind][stance], claimed, kind, cost, cards, held is Card.POWER_UP)
 
     def _arrive(
         self, r: int, stance: int, claimed: int, last: int, cost: float, cards: list[Card], powered: bool
@@ -85,7 +96,7 @@ class Planner:
             self._keep(cards, cost + FALL + self._value_of_home(claimed), (claimed, FELL))
             return
         c = stance >> 2
-        cost += BEAM * ground.beams[c] - ENERGY * ((c in ground.floor.batteries) + powered)
+        cost += BEAM * ground.beams[c] - self.dear.get(c, 0.0) - ENERGY * powered
         if ground.floor.checkpoints.get(c) == claimed + 1:
             claimed += 1
             cost += SOON * r

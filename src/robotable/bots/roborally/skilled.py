@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from robotable.bots.bot import Bot
+from robotable.bots.roborally.drivers import nearest
 from robotable.bots.roborally.foresight import Foresight
 from robotable.bots.roborally.ground import ground_of
 from robotable.bots.roborally.plans import Plan, Planner, fill
@@ -55,14 +56,7 @@ class Skilled(Bot[Action, View]):
         return self.answer(view, legal)
 
     def start(self, view: View, legal: Sequence[Action]) -> Action:
-        """The start nearest to the first checkpoint."""
-        ground = ground_of(view.options)
-
-        def to_go(action: Action) -> float:
-            assert isinstance(action, Start)
-            return ground.to_go(0, 4 * ground.floor.starts[action.space][0] + action.facing)
-
-        return min(legal, key=to_go)
+        return nearest(ground_of(view.options), legal)
 
     def answer(self, view: View, legal: Sequence[Action]) -> Action:
         """Whatever ends the round best, over some tables it could be."""

@@ -1,0 +1,137 @@
+"""The levels of RoboRally: each has its habit, and errs only as it says."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from tests.games.roborally.race import Race
+from tests.games.roborally.scene import GAME
+
+from robotable.bots import Bot, BotType
+from robotable.bots.roborally import LEVELS, Able, Casual, Novice, Steady
+from robotable.bots.roborally.drivers import OTHER, RESERVE, Driver
+from robotable.core import Random, Seat
+from robotable.core.grid import Cell
+from robotable.games.roborally.actions import COMMIT, DONE, Install
+from robotable.games.roborally.cards import Card, Upgrade
+from robotable.games.roborally.events import Moved
+from robotable.games.roborally.options import Options
+from robotable.sim.play import play
+
+C = Card
+HAND = (C.MOVE_1, C.MOVE_1, C.MOVE_2, C.BACK, C.U_TURN, C.LEFT, C.LEFT, C.RIGHT, C.POWER_UP)
+
+
+class Sober(Driver):
+    """Without any error."""
+
+
+def sit(kind: BotType, seed: int = 3) -> Bot[Any, Any]:
+    return kind(GAME, Seat(0), Random(seed))
+
+
+def programmed(race: Race, bot: Bot[Any, Any]) -> list[Card]:
+    while (action := bot.choose(GAME.view(race.state, Seat(0)), race.legal("A"))) != COMMIT:
+        race.act("A", action)  # type: ignore[arg-type]
+    return [cards[0] for cards in race.robot("A").registers]
+
+
+def dealt(race: Race, hand: Sequence[Card] = HAND) -> Race:
+    """A has exactly these cards in hand."""
+    robot = race.robot("A")
+    robot.deck += robot.hand
+    robot.hand = [race.fetch(robot, card) for card in hand]
+    return race
+
+
+def test_the_six_are_there_from_weakest_to_strongest() -> None:
+    assert list(LEVELS)[:6] == ["random", "novice", "casual", "steady", "able", "skilled"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_plays_the_same_race(level: str) -> None:
+    def race() -> list[object]:
+        bots = [sit(LEVELS[level], 5), LEVELS["novice"](GAME, Seat(1), Random(6))]
+        return list(play(GAME, bots, Options(course="warmup", max_rounds=2), 1).record.actions)
+
+    assert race() == race()
+
+
+def test_without_errors_the_best_way_is_found() -> None:
+    race = dealt(Race(checkpoints="1 3,0 2 3,2").to("program"))
+    cards = programmed(race, sit(Sober))
+    race.program("B", "l r l r l").to("upgrade")
+    assert race.robot("A").claimed >= 1, cards
+
+
+def test_a_turn_is_taken_for_the_other_and_nothing_else_is() -> None:
+    class Dizzy(Driver):
+        confuses = 1.0
+
+    plan = [C.LEFT, C.MOVE_2, C.LEFT, C.RIGHT, C.MOVE_1]
+    bot = Dizzy(GAME, Seat(0), Random(1))
+    hand = [*plan, C.RIGHT, C.RIGHT, C.LEFT]
+    laid = bot.laid(list(plan), hand)
+    assert laid == [OTHER.get(card, card) for card in plan]
+    assert bot.laid([C.LEFT], [C.LEFT, C.MOVE_1]) == [C.LEFT]
+
+
+def test_who_forgets_the_belts_drives_as_if_they_stood_still() -> None:
+    class Dreamy(Driver):
+        forgets = 1.0
+
+    rows = "S . gv . .\nS . . @> ."
+    hand = (C.MOVE_2, C.MOVE_1, C.LEFT, C.LEFT, C.LEFT, C.RIGHT, C.RIGHT, C.RIGHT, C.RIGHT)
+    ways = [
+        programmed(dealt(Race(rows=rows, checkpoints="1 3,0").to("program"), hand), sit(k)) for k in (Sober, Dreamy)
+    ]
+    assert ways[0][:2] == [C.MOVE_1, C.MOVE_2]
+    assert ways[1][:2] == [C.MOVE_2, C.MOVE_1]
+
+
+def test_what_is_overlooked_is_not_played_unless_nothing_is_left() -> None:
+    class Hasty(Driver):
+        overlooks = 0.5
+
+    bot = Hasty(GAME, Seat(0), Random(1))
+    seen = [bot.seen(HAND) for _ in range(20)]
+    assert all(len(cards) >= 5 for cards in seen)
+    assert any(set(cards) != set(HAND) for cards in seen)
+
+
+def test_otto_goes_straight_on_rather_than_back() -> None:
+    """The flag lies behind it, and still it neither backs nor turns round."""
+    race = dealt(Race(checkpoints="1 0,0").to("program"))
+    race.state.cells[0] = race.floor.number(Cell(2, 0))
+    assert not {C.BACK, C.U_TURN} & set(programmed(race, sit(Casual)))
+
+
+def test_juno_keeps_her_energy() -> None:
+    race = Race().to("upgrade").collect("A", Upgrade.RAIL_GUN, Upgrade.REAR_LASER)
+    race.robot("A").energy = RESERVE
+    legal = race.legal("A")
+    assert any(isinstance(action, Install) for action in legal)
+    assert sit(Able).choose(GAME.view(race.state, Seat(0)), legal) == DONE
+    assert isinstance(sit(Novice).choose(GAME.view(race.state, Seat(0)), legal), Install)
+    race.robot("A").energy = 10
+    assert isinstance(sit(Able).choose(GAME.view(race.state, Seat(0)), race.legal("A")), Install)
+
+
+def test_mira_lets_herself_be_carried() -> None:
+    class Rider(Steady):
+        ahead, forgets, overlooks, confuses = 5, 0.0, 0.0, 0.0
+
+    assert ridden(Rider) > ridden(Sober)
+
+
+def ridden(kind: BotType) -> int:
+    """How often belts moved it, over a few hands."""
+    rides = 0
+    for seed in range(6):
+        race = Race(rows="S . . . . . .\nS g> g> g> g> g> .\n. . @> . . . .", checkpoints="1 6,0", seed=seed).to(
+            "program"
+        )
+        programmed(race, sit(kind))
+        race.act("A", COMMIT).program("B", "l r l r l")
+        rides += sum(isinstance(e, Moved) and e.robot == 0 and e.how == "belt" for e in race.events)
+    return rides
