@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "server": {"core", "games", "bots", "coach", "pictures", "server", "__version__"},
     "pictures": {"core", "games", "pictures"},
     "research": {"core", "games", "bots", "sim", "pictures", "research", "__version__"},
-    "client": {"client", "coach", "core", "games", "server"},
+    "client": {"client", "coach", "core", "games", "bots", "server"},
     "cluster": {"cluster"},
     "commands": {
         "core",
@@ -139,7 +139,7 @@ def other_games(path: str, source: str) -> list[str]:
 def by_name(path: str, source: str) -> list[str]:
     """Games and bots that are known otherwise than by their lists."""
     known = (name for name in ours(source) if name[0] in LISTS)
-    general = (["bots", "bot"], ["bots", "ladder"])
+    general = (["bots", "bot"], ["bots", "ladder"], ["bots", "characters"])
     return [".".join(name) for name in known if name[:2] not in general and name[1] not in LISTS[name[0]]]
 
 

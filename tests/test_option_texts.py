@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from robotable.bots import BOTS
+from robotable.bots.characters import CHARACTERS, offered
 from robotable.games import GAMES
 
 NAMES = ("options.ts", "courses.ts")
@@ -47,8 +48,6 @@ def test_every_option_has_words(game):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_level_of_bots_has_a_name_for_people(language):
     web = GAMES_FOLDER.parent
-    for folder, times in (("i18n", 2), ("lobby", 1)):
-        words = (web / folder / f"{language}.ts").read_text()
-        for level in {level for levels in BOTS.values() for level in levels}:
-            assert words.count(f"{level}: '") == times, level
-        assert "random: 'random" not in words.lower()
+    words = (web / "i18n" / f"{language}.ts").read_text()
+    assert {level for levels in BOTS.values() for level in offered(levels)} <= CHARACTERS.keys()
+    assert [level for level in CHARACTERS if words.count(f"\n    {level}: '") != 1] == []

@@ -38,12 +38,12 @@ def test_play_now_needs_no_decision(page: Page):
 
 def test_home_says_which_game_comes_next_and_keeps_another_choice(page: Page):
     arrive(page, "/")
-    expect(page.get_by_text("Quirkies against two Novice bots")).to_be_visible()
+    expect(page.get_by_text("Quirkies against Pip and Pip 2")).to_be_visible()
     page.get_by_role("button", name="Change the game").click()
     page.get_by_role("button", name="Quirky Circuits", exact=True).click()
-    expect(page.get_by_text("Quirky Circuits with two Skilled bots")).to_be_visible()
+    expect(page.get_by_text("Quirky Circuits with Brask and Brask 2")).to_be_visible()
     page.reload()
-    page.get_by_text("Quirky Circuits with two Skilled bots").wait_for()
+    page.get_by_text("Quirky Circuits with Brask and Brask 2").wait_for()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(re.compile(r"/table/"))
     expect(page).to_have_title(re.compile("Quirky Circuits"))
@@ -54,7 +54,7 @@ def test_on_a_phone_the_next_game_stands_right_below_its_button(visitor: Visitor
     arrive(page, "/")
     parts = (
         page.get_by_role("button", name="Play now"),
-        page.get_by_text("against two Novice bots"),
+        page.get_by_text("against Pip and Pip 2"),
         page.get_by_role("link", name="New table").first,
     )
     tops = [box["y"] for part in parts if (box := part.bounding_box())]
@@ -108,7 +108,7 @@ def test_the_host_fills_empty_seats_with_bots(desktop: BrowserContext):
     page.goto(open_table(desktop, "quirkies", ["me", "open", "open"]))
     page.get_by_role("combobox", name="Who sits on seat 2").select_option("skilled")
     expect(page.get_by_text("One seat is still open")).to_be_visible()
-    page.get_by_role("radio", name="Novice bot").check()
+    page.get_by_role("radio", name="Pip").check()
     page.get_by_role("button", name="Fill with bots").click()
     expect(page.get_by_role("heading", name="Waiting for players")).to_have_count(0)
 

@@ -60,11 +60,11 @@ def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_to_a_ta
     ann.get_by_role("link", name="1st of 2").click()
     ann.wait_for_url("**/replay/**")
     ann.goto("/bots/quirkies/skilled")
-    chosen = ann.get_by_role("radio", name="Skilled")
+    chosen = ann.get_by_role("radio", name="Brask")
     expect(chosen).to_be_checked()
     for _, _ in seen(ann, LOOKS):
         accessible(ann)
         assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
     chosen.press("ArrowLeft")
-    ann.get_by_role("button", name="Play Novice").click()
+    ann.get_by_role("button", name="Play Pip").click()
     ann.wait_for_url("**/table/**")

@@ -71,7 +71,7 @@ def test_names_have_1_to_24_characters_that_can_be_read(server: Running) -> None
 def test_games_come_with_the_form_of_their_options(server: Running) -> None:
     (game,) = server.guest().get("/api/games").json()
     assert game["seats"] == [1, 4]
-    assert game["bots"] == list(toy.BOTS["toy"])
+    assert game["bots"] == [level for level in toy.BOTS["toy"] if level != "random"], "which is for programs"
     assert game["rated"], "its players play against each other"
     assert game["options"] == msgspec.to_builtins(toy.Options())
     assert game["options"]["rounds"] == 3

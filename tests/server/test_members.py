@@ -62,7 +62,7 @@ def test_nobody_takes_a_name_that_looks_like_a_members(server: Running, alike: s
     assert guest.post("/api/members", name=told["offers"][0], password=PASSWORD).status_code == 201
 
 
-@pytest.mark.parametrize("name", ["admin", "Rob0table", "The Moderator", "timid", "Somebody", GONE])
+@pytest.mark.parametrize("name", ["admin", "Rob0table", "The Moderator", "timid", "Somebody", GONE, "Vesper", "P1p 2"])
 def test_some_names_are_nobodys(server: Running, name: str) -> None:
     guest = server.guest()
     assert guest.post("/api/members", name=name, password=PASSWORD).status_code == 409

@@ -184,7 +184,13 @@ export class Table<G extends GameTypes = GameTypes> {
 
   /** A seat's name, my own too. */
   called(seat: Seat): string {
-    return called(this.room?.places[seat], seat)
+    return called(this.room?.places[seat], seat, this.room?.places)
+  }
+
+  /** The level of the bot whose seat this is. */
+  level(seat: Seat): string | undefined {
+    const place = this.room?.places[seat]
+    return place?.kind === 'bot' ? place.name : undefined
   }
 
   /** A person who is not at the table just now. */

@@ -279,10 +279,10 @@ test('who has left is announced and keeps their name for what was before', () =>
   const table = sit()
   table.hear(frame(1, [added(1)]))
   table.hear(room({ places: [person('Ann'), { ...bot, before: { name: 'Bo', until: 1 } }, bot] }))
-  expect(notices.map(({ text }) => text)).toEqual(['Bo has left. The bot Mira plays on.'])
+  expect(notices.map(({ text }) => text)).toEqual(['Bo has left. The bot Pip plays on.'])
   table.hear(frame(2, [added(2)]))
   vi.advanceTimersByTime(200)
-  expect(table.log.map(({ text }) => text)).toEqual(['Bo: 1', 'Bo has left. The bot Mira plays on.', 'Mira: 2'])
+  expect(table.log.map(({ text }) => text)).toEqual(['Bo: 1', 'Bo has left. The bot Pip plays on.', 'Pip: 2'])
 })
 
 test('by day, what happened since I was here last is played from there on, and nothing can be done meanwhile', async () => {

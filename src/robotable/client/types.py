@@ -16,6 +16,7 @@ from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 import msgspec
 from msgspec import Raw, Struct
 
+from robotable.bots.characters import CHARACTERS
 from robotable.core import Game, General, Reasons
 from robotable.games import GAMES
 from robotable.server import wire
@@ -226,11 +227,11 @@ def _own_notes(kind: type[Struct]) -> Iterator[tuple[str, str]]:
 
 
 def modules(games: Mapping[str, Game[Any, Any, Any, Any]]) -> dict[str, str]:
-    """The files by name: core, wire and one per game."""
+    """The files by name: core, wire, bots and one per game."""
     core = Module()
     files = {name: _game(game, core) for name, game in games.items()}
     messages = _messages(core)
-    return {"core": core.written(), "wire": messages, **files}
+    return {"core": core.written(), "wire": messages, "bots": _characters(), **files}
 
 
 def _messages(core: Module) -> str:
@@ -244,6 +245,11 @@ def _messages(core: Module) -> str:
     closed = f"export const CLOSED: Record<number, ReasonKey> = {json.dumps(keys, indent=2)};\n"
     reasons = _reasons(*General, *Why)
     return f"{module.written()}\n{types}\n{reasons}\n/** Why the server closes a WebSocket. */\n{closed}"
+
+
+def _characters() -> str:
+    table = json.dumps(msgspec.to_builtins(CHARACTERS), indent=2, ensure_ascii=False)
+    return f"{HEAD}\n/** By level, from weakest to strongest. */\nexport const CHARACTERS = {table} as const;\n"
 
 
 def _game(game: Game[Any, Any, Any, Any], core: Module) -> str:

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import track
 
 from robotable.bots import BOTS
+from robotable.bots.characters import strong
 from robotable.commands.words import (
     Mistake,
     add_game,
@@ -29,7 +30,9 @@ LARGEST_SEED = 2**62
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = "The same words go on where a dataset was broken off, and the same seed gives the same files."
     add_game(parser, short=False)
-    bots = "levels or bots from outside, in seat order; repeated to fill the seats (default: the strongest)"
+    bots = (
+        "levels or bots from outside, in seat order; repeated to fill the seats (default: the strongest that is quick)"
+    )
     parser.add_argument("--bots", nargs="+", default=None, metavar="BOT", help=bots)
     parser.add_argument("--seats", type=int, default=None, help="players per game (default: one per bot)")
     parser.add_argument("--games", type=int, default=100, help="default: %(default)s")
@@ -47,7 +50,7 @@ def run(words: argparse.Namespace) -> None:
         from robotable.research.dataset.plan import plan
         from robotable.research.dataset.tables import part
     game, folder, console = the_game(words.game), Folder(words.out), Console(stderr=True)
-    bots = words.bots or list(BOTS[game.name])[-1:]
+    bots = words.bots or [strong(BOTS[game.name])]
     sit = the_sit(game, bots, words)
     seats = the_seats(game, words.seats or max(len(bots), game.seats.start))
     if words.games < 1 or words.part < 1:

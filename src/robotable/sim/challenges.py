@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from robotable.bots import BOTS
 from robotable.bots.bot import luck
+from robotable.bots.characters import strong
 from robotable.core import Game, Seat
 from robotable.core.challenge import CHALLENGED, Challenges, Score, Setting
 from robotable.sim.play import Match, Stuck, play_on
@@ -40,12 +41,12 @@ class Tried(Struct, frozen=True):
 
 
 def draw(game: Game[Any, Any, Any, Any], challenges: Challenges, seed: int) -> Tried:
-    """The challenge that follows from a seed, tried by the weakest bot and by the strongest."""
+    """The challenge that follows from a seed, tried by the weakest bot and by a strong one."""
     setting = challenges.draw(luck(seed, CHALLENGED, -1))
     levels = list(BOTS[game.name])
     weak, _ = _played(game, challenges, setting, seed, levels[0])
-    strong, actions = _played(game, challenges, setting, seed, levels[-1])
-    return Tried(setting, seed, weak, strong, actions, challenges.longest)
+    best, actions = _played(game, challenges, setting, seed, strong(levels))
+    return Tried(setting, seed, weak, best, actions, challenges.longest)
 
 
 def choose(tried: Iterator[Tried]) -> tuple[Tried, int]:

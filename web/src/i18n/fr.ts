@@ -5,10 +5,7 @@ export const fr: typeof en = {
   you: 'Vous',
   nobody: 'Personne',
   seat: (number) => `Place ${number}`,
-  bot: (level) =>
-    ({ random: 'Robot sans plan', novice: 'Robot débutant', steady: 'Robot régulier', skilled: 'Robot habile' })[
-      level
-    ] ?? `Robot (${level})`,
+  bot: (level) => (level === 'random' ? 'Robot sans plan' : `Robot (${level})`),
   loading: 'Un instant',
   notFound: 'Il n’y a rien ici',
   toHome: 'Vers l’accueil',
@@ -74,9 +71,16 @@ export const fr: typeof en = {
   replayAt: (unit, n) => `Revoir : ${unit} ${n}`,
   replayAtHint: 'À regarder de nouveau',
   isBot: 'robot',
-  levels: { random: 'sans plan', novice: 'débutant', steady: 'régulier', skilled: 'habile' },
-  harder: (level) => `Niveau suivant : ${level}`,
-  easier: (level) => `Plus facile : ${level}`,
+  levels: {
+    novice: 'premier soir',
+    casual: 'deuxième soir',
+    steady: 'habituée',
+    able: 'joueuse de club',
+    skilled: 'forte tête',
+    expert: 'experte',
+  },
+  harder: (name) => `Ensuite : ${name}`,
+  easier: (name) => `Plus facile : ${name}`,
   another: (name) => `Essayer ${name}`,
   isThere: (names, n) => (n === 1 ? `${names} y est` : `${names} y sont`),
   watchAnother: 'Regarder une autre table',

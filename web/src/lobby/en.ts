@@ -32,10 +32,7 @@ export const en = {
   workshop: 'Robots on a workshop table in the sun',
   playNow: 'Play now',
   newTable: 'New table',
-  company: (n: number, level: string, together: boolean) => {
-    const kind = { random: 'Aimless', novice: 'Novice', steady: 'Steady', skilled: 'Skilled' }[level] ?? level
-    return `${together ? 'with' : 'against'} ${['', 'a', 'two', 'three', 'four', 'five'][n] ?? n} ${kind} ${n === 1 ? 'bot' : 'bots'}`
-  },
+  company: (names: string, together: boolean) => `${together ? 'with' : 'against'} ${names}`,
   change: 'Change',
   changeGame: 'Change the game',
   live: (people: number, bots: number) =>

@@ -34,10 +34,7 @@ export const fr: typeof en = {
   workshop: 'Des robots sur un établi au soleil',
   playNow: 'Jouer tout de suite',
   newTable: 'Nouvelle table',
-  company: (n, level, together) => {
-    const many = { random: 'sans plan', novice: 'débutants', steady: 'réguliers', skilled: 'habiles' }[level] ?? level
-    return `${together ? 'avec' : 'contre'} ${['', 'un', 'deux', 'trois', 'quatre', 'cinq'][n] ?? n} ${n === 1 ? 'robot' : 'robots'} ${n === 1 ? many.replace(/s$/, '') : many}`
-  },
+  company: (names, together) => `${together ? 'avec' : 'contre'} ${names}`,
   change: 'Changer',
   changeGame: 'Changer de jeu',
   live: (people, bots) =>

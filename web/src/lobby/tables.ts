@@ -12,7 +12,7 @@ import { t } from './text'
 export function others(table: TableInfo): string {
   const there = [...table.places.entries()].filter(([seat, { kind }]) => kind !== 'open' && !table.yours.includes(seat))
   const people = there.filter(([, { kind, bot }]) => kind === 'person' && !bot)
-  return list((people.length ? people : there).map(([seat, place]) => called(place, seat)))
+  return list((people.length ? people : there).map(([seat, place]) => called(place, seat, table.places)))
 }
 
 /** How strong the members at a table are, and what is spoken there. */
@@ -42,7 +42,7 @@ export function ending(table: TableInfo): string {
   if (!table.outcome) return t().over
   if (!table.outcome.winners.length) return t().drawn
   if (table.yours.length === 1 && table.outcome.winners.includes(table.yours[0]!)) return t().won
-  return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat], seat))))
+  return t().lost(list(table.outcome.winners.map((seat) => called(table.places[seat], seat, table.places))))
 }
 
 /** A table's code as somebody types or pastes it: with blanks, in capitals, or the whole link. */

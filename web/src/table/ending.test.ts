@@ -22,11 +22,11 @@ const outcome = (...winners: number[]): Outcome => ({
   roles: [],
 })
 const schema = { type: 'object', properties: { course: { enum: ['a', 'b', 'own'] } } }
-const info = { name: 'race', bots: ['random', 'novice', 'skilled'], schema, options: {} } as unknown as GameInfo
+const info = { name: 'race', bots: ['novice', 'casual', 'skilled'], schema, options: {} } as unknown as GameInfo
 const room = (more: Partial<Room> = {}): Room => ({
   ...roomOf('race', { course: 'a' }, []),
   status: 'over',
-  places: [person('Ann'), bot('novice')],
+  places: [person('Ann'), bot('casual')],
   listed: false,
   ...more,
 })
@@ -54,23 +54,23 @@ test('after a win against bots the next level is offered, with the same options'
 test('after a clear defeat easier bots are offered, after a close one something new', () => {
   expect(clearly([standing(9, 1), standing(4, 0)], [0])).toBe(true)
   expect(clearly([standing(9, 1), standing(5, 0)], [0])).toBe(false)
-  expect(next({ ...played, result: 'lost', clearly: true })).toMatchObject({ kind: 'easier', to: 'random' })
+  expect(next({ ...played, result: 'lost', clearly: true })).toMatchObject({ kind: 'easier', to: 'novice' })
   expect(next({ ...played, result: 'lost' })).toMatchObject({
     kind: 'another',
     to: 'b',
-    table: { seats: ['me', 'bot:novice'], options: { course: 'b' } },
+    table: { seats: ['me', 'bot:casual'], options: { course: 'b' } },
   })
 })
 
 test('nothing is offered after the last one, in a lesson, with other people, or to who only watches', () => {
   expect(next({ ...played, result: 'lost', room: room({ options: { course: 'b' } }) })).toBeNull()
   expect(next({ ...played, room: room({ lesson: 'race' }) })).toBeNull()
-  expect(next({ ...played, room: room({ places: [person('Ann'), person('Bo'), bot('novice')] }) })).toBeNull()
+  expect(next({ ...played, room: room({ places: [person('Ann'), person('Bo'), bot('casual')] }) })).toBeNull()
   expect(next({ ...played, room: room({ yours: [], you: null }) })).toBeNull()
 })
 
 test('of two at one screen each keeps their name', () => {
-  const places = [person('Ann'), person('Bo'), bot('novice')]
+  const places = [person('Ann'), person('Bo'), bot('casual')]
   expect(next({ ...played, room: room({ places, yours: [0, 1] }) })!.table.seats).toEqual([
     'me',
     'me:Bo',
@@ -131,12 +131,12 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the panel says who won and what decided it, with a door to that moment from my seat', async () => {
   await panel()
-  expect(screen.getByRole('heading', { name: 'Mira wins' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Otto wins' })).toBeTruthy()
   expect(screen.getByText('round 2').tagName).toBe('B')
   expect(screen.getByRole('link', { name: /Replay round 2/ }).getAttribute('href')).toBe('/replay/t?seat=0&from=17')
-  expect(screen.getByRole('img', { name: 'Flags: Mira 3, You 1' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Flags: Otto 3, You 1' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Easier: aimless' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Easier: Pip' })).toBeTruthy()
 })
 
 test('who only watches is offered no rematch but another table', async () => {

@@ -36,7 +36,7 @@ export const en = {
     over: 'over',
     cancelled: 'cancelled',
   },
-  bots: (level: string) => `${level}s fill up`,
+  bots: (name: string) => `empty seats for ${name}`,
 
   newTitle: 'Hold a tournament',
   name: 'Name',

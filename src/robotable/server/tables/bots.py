@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from robotable.bots import Bot
 from robotable.bots.bot import luck
+from robotable.bots.characters import strong
 from robotable.core import Event, Random, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
@@ -274,7 +275,7 @@ class BotSeats:
         random = luck(self._sheet.seed, seat, play.number)
         if level.startswith(TEACHER) and (script := self._shared.lessons.get(level.removeprefix(TEACHER))):
             return scripted(script, game, seat, levels, random)
-        return (levels.get(level) or list(levels.values())[-1])(game, seat, random)
+        return levels[level if level in levels else strong(levels)](game, seat, random)
 
     async def _remind(self, bot: BotSeat, play: Play, seat: Seat) -> None:
         """A bot that sits down in mid-game remembers what its seat saw."""

@@ -10,6 +10,7 @@ from msgspec.json import decode
 from msgspec.structs import replace
 
 from robotable.bots import FIRST
+from robotable.bots.characters import strong
 from robotable.core import General, Unfit, codec
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
@@ -185,8 +186,8 @@ def company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = N
     """As many bots as make a good table with one person; of the level for newcomers if none is named."""
     if game is None or not levels:
         return ()
-    usual = FIRST.get(game.name, levels[-1])
-    return (level or (usual if usual in levels else levels[-1]),) * (usual_seats(game) - 1)
+    usual = FIRST.get(game.name)
+    return (level or (usual if usual in levels else strong(levels)),) * (usual_seats(game) - 1)
 
 
 async def tried(shared: Shared, game: AnyGame, given: Any, seats: int, spend: Callable[[], None]) -> bytes:

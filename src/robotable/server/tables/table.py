@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from robotable.bots.characters import strong
 from robotable.core import CLOCK, Event, Illegal, Seat, Timeout, codec
 from robotable.server import wire
 from robotable.server.manners.deeds import day
@@ -378,9 +379,9 @@ class Table:
     async def _mind_idle(self) -> None:
         """A bot of ours plays for whoever took too long."""
         late = [seat for seat in self._asked if self._comes(seat) and self._idle_until(seat) <= time.time()]
-        if late and self._strongest:
+        if late and self._deputy:
             for seat in late:
-                seating.replace_idle(self.sheet, seat, self._strongest)
+                seating.replace_idle(self.sheet, seat, self._deputy)
             await self._reseat()
         self._game_stale = True
         self._go_on()
@@ -390,9 +391,9 @@ class Table:
     async def _mind_days(self) -> None:
         """Whose time is up: a bot plays for them, or they have left, as the table agreed."""
         late = self._days.late(self.shared.now()) if self._days and self._play else []
-        if late and self._strongest:
+        if late and self._deputy:
             for wait in late:
-                self._give_up(wait, self._strongest)
+                self._give_up(wait, self._deputy)
             await self._reseat()
             for person in {wait.person for wait in late}:
                 path, values = f"/table/{self.sheet.id}", {"game": self.sheet.game}
@@ -582,7 +583,7 @@ class Table:
 
     async def _leave(self, connection: Client, message: wire.Leave) -> None:
         told = self._play.told_all() if self._play else []
-        seating.leave(self.sheet, connection.person, self._strongest, self.shared.people.name, told)
+        seating.leave(self.sheet, connection.person, self._deputy, self.shared.people.name, told)
         await self._reseat()
 
     async def _fill(self, connection: Client, message: wire.Fill) -> None:
@@ -592,7 +593,7 @@ class Table:
 
     async def _stand_in(self, connection: Client, message: wire.StandIn) -> None:
         seating.stand_in(
-            self.sheet, connection.person, message.seat, self.audience.persons, self.audience.spared, self._strongest
+            self.sheet, connection.person, message.seat, self.audience.persons, self.audience.spared, self._deputy
         )
         await self._reseat()
 
@@ -612,8 +613,10 @@ class Table:
             self._go_on()
 
     @property
-    def _strongest(self) -> str | None:
-        return next(reversed(list(self.shared.bots.get(self.sheet.game, ()))), None)
+    def _deputy(self) -> str | None:
+        """The level that plays for people."""
+        levels = self.shared.bots.get(self.sheet.game)
+        return strong(levels) if levels else None
 
     async def _reseat(self) -> None:
         """After a change of seats; a full table begins when its people are ready."""
@@ -629,8 +632,8 @@ class Table:
             self._play = await aside(options, partial(Play.begin, game, self.sheet, now))
             self.sheet.status, self.sheet.rules = "running", game.rules
             await self._close_doors()
-            if self.sheet.contest and self._strongest:
-                seating.sit_in(self.sheet, self.audience.persons, self._strongest)
+            if self.sheet.contest and self._deputy:
+                seating.sit_in(self.sheet, self.audience.persons, self._deputy)
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.shared.people.name)
             writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))

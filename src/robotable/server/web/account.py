@@ -1,6 +1,7 @@
 """What of /api is about who I am: becoming a member, signing in and out, devices, my data."""
 
 import secrets
+import string
 import time
 from collections.abc import AsyncIterator
 from typing import TypeVar
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
+from robotable.bots.characters import CHARACTERS
 from robotable.server import wire
 from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
@@ -71,8 +73,11 @@ async def is_free(request: Request, name: str, person: Person) -> bool:
 
 
 def kept_back(request: Request, name: str) -> bool:
-    levels = {key(level) for bots in lobby_of(request).shared.bots.values() for level in bots}
-    return reserved(name) or key(name) in {*levels, *request.app.state.access.moderators}
+    """Bots are called so, Pip and Pip 2, or moderators."""
+    levels = (level for bots in lobby_of(request).shared.bots.values() for level in bots)
+    bots = {key(word) for word in (*levels, *(one.name for one in CHARACTERS.values()))}
+    numbered = key(name.rstrip(string.digits + string.whitespace))
+    return reserved(name) or numbered in bots or key(name) in {*bots, *request.app.state.access.moderators}
 
 
 async def offers(request: Request, name: str) -> tuple[str, ...]:

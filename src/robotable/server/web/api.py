@@ -17,6 +17,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable import __version__
+from robotable.bots.characters import offered
 from robotable.core import General, Reason, Seat, Unfit, Venue, codec
 from robotable.core.record import dump
 from robotable.server import wire
@@ -80,7 +81,7 @@ def give(request: Request, response: Response, cookie: str) -> None:
 async def games(request: Request) -> Response:
     count(request)
     shared = lobby_of(request).shared
-    return json([_game(game, tuple(shared.bots.get(name, ()))) for name, game in shared.games.items()])
+    return json([_game(game, offered(shared.bots.get(name, ()))) for name, game in shared.games.items()])
 
 
 async def venues(request: Request) -> Response:
@@ -104,7 +105,7 @@ async def play(request: Request) -> Response:
     shared = lobby_of(request).shared
     person, wish = await asks(request, wire.PlayNow)
     name = wish.game or secrets.choice(list(shared.games))
-    bots = company(shared.games.get(name), tuple(shared.bots.get(name, ())), wish.level)
+    bots = company(shared.games.get(name), offered(shared.bots.get(name, ())), wish.level)
     wanted = wire.NewTable(name, ["me", *(f"bot:{level}" for level in bots)], listed=False)
     return await made(request, person, partial(lobby_of(request).make, person.id, wanted))
 

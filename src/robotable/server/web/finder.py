@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from functools import cached_property
 
+from robotable.bots.characters import offered
 from robotable.core import Unfit, codec
 from robotable.server import wire
 from robotable.server.matching.matching import Form
@@ -100,7 +101,7 @@ class Finder:
         assert offer
         game = self._shared.games[offer.game]
         options = codec(game).decode_options(b"{}")
-        bots = company(game, tuple(self._shared.bots.get(offer.game, ())))[: offer.bots]
+        bots = company(game, offered(self._shared.bots.get(offer.game, ())))[: offer.bots]
         sittings = [
             *(Sitting("person", one.person) for one in people),
             *(Sitting("bot", level=level) for level in bots),

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from robotable.bots.characters import offered
 from robotable.bots.ladder import ladders
 from robotable.core import Outcome, codec
 from robotable.server import wire
@@ -87,7 +88,7 @@ async def ladder(request: Request) -> Response:
             tuple(
                 [
                     _rung(game.name, level, own, scores.get(level), last)
-                    for level in lobby_of(request).shared.bots.get(game.name, ())
+                    for level in offered(lobby_of(request).shared.bots.get(game.name, ()))
                     for last in [await store.read(players.latest, viewer.id, game.name, level)]
                 ]
             ),

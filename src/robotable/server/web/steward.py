@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from msgspec.json import decode
 from sqlalchemy.exc import IntegrityError
 
+from robotable.bots.characters import strong
 from robotable.core import Outcome, Unfit
 from robotable.server.ratings.rating import places
 from robotable.server.reasons import Why
@@ -174,7 +175,7 @@ class Steward:
         levels = tuple(self._lobby.shared.bots.get(found.kept.game, ()))
         if who.person and not (who.out and levels):
             return Sitting("person", who.person)
-        return Sitting("bot", level=who.level or levels[-1])
+        return Sitting("bot", level=who.level or strong(levels))
 
 
 def next_round(found: Whole, pause: float) -> float:

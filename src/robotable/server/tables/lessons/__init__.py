@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from robotable.bots import Bot, BotType
+from robotable.bots.characters import strong
 from robotable.core import Event, Random, Seat, codec
 from robotable.server.tables.play import AnyGame
 from robotable.server.wire import Lesson, Pattern, encode
@@ -78,5 +79,5 @@ class Scripted(Bot[Any, Any]):
 
 def scripted(script: Script, game: AnyGame, seat: Seat, levels: Mapping[str, BotType], random: Random) -> Scripted:
     """The bot of a seat in a lesson."""
-    other = levels.get(FALLBACK) or list(levels.values())[-1]
+    other = levels[FALLBACK if FALLBACK in levels else strong(levels)]
     return Scripted(game, seat, script.parts[seat - 1], other(game, seat, random))
