@@ -8,9 +8,10 @@ from tests.games.quirky_circuits.table import GAME, Room, card, numbers
 from tests.marks import rule
 
 from robotable.bots import BOTS
-from robotable.bots.quirky_circuits.players import BEAT, Novice, Skilled
+from robotable.bots.quirky_circuits.levels import Novice, Skilled
+from robotable.bots.quirky_circuits.players import BEAT
 from robotable.core import Random, Seat
-from robotable.games.quirky_circuits.actions import DONE, UNDONE, Choose, Exchange, Play
+from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Choose, Exchange, Play
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.scenarios import BOOK
 from robotable.games.quirky_circuits.state import Phase
@@ -37,6 +38,17 @@ def wins(level: str, seats: int, deals: int) -> float:
 @pytest.mark.parametrize(("seats", "deals", "goal"), [(2, 2, 0.65), (3, 1, 0.75), (4, 1, 0.90)])
 def test_skilled_teams_win_most_games(seats: int, deals: int, goal: float):
     assert wins("skilled", seats, deals) >= goal
+
+
+def test_who_errs_less_wins_more():
+    """By turns, where nobody hears another hesitate."""
+    won = [wins_by_turns(level) for level in ("novice", "steady", "skilled")]
+    assert won == sorted(set(won))
+
+
+def wins_by_turns(level: str) -> float:
+    options = [Options(scenario=id, deal=1, mode="turns") for id in BOOK]  # type: ignore[arg-type]
+    return sum(bool(play(GAME, team([level] * 4, 1), one, 0).outcome.winners) for one in options) / len(options)
 
 
 def test_mixed_teams_lie_between():
@@ -149,6 +161,19 @@ def test_a_partner_chooses_the_object_that_helps():
     assert asked(Skilled, room, 1)[1] == Choose("red"), "and not the one placed last"
 
 
+def test_who_mixes_up_sides_turns_the_wrong_way():
+    """Gizmo stands beside his dock and looks away from it, to the north: he has to turn left."""
+    room = one_step_from_home("RL RR F1 F2 F3")
+    room.state.world.facing = 0
+    assert asked(Skilled, room)[1] == Play(card("RL"), 0)
+    assert asked(type("Dizzy", (Skilled,), {"muddles": 1.0}), room)[1] == Play(card("RR"), 0)
+
+
+def test_a_skilled_partner_waits_where_others_may_go_on():
+    room = one_step_from_home("RL RR UT RL RR", mode="turns")
+    assert asked(Skilled, room)[1] == WAIT
+
+
 def test_alone_with_a_dummy_a_bot_exchanges_what_helps():
     room = one_step_from_home("F1 RL UT RR F2", seats=1)
     room.state.world.facing = 0
@@ -158,7 +183,7 @@ def test_alone_with_a_dummy_a_bot_exchanges_what_helps():
     assert play(GAME, team(["skilled"], 1), Options(deal=1), 0).outcome
 
 
-@pytest.mark.parametrize("level", ["random", "novice", "skilled"])
+@pytest.mark.parametrize("level", BOTS["quirky_circuits"])
 @pytest.mark.parametrize("options", [Options(scenario="T4", mode="turns"), Options(scenario="L4", append="anyway")])
 def test_every_level_plays_every_kind_of_table(level: str, options: Options):
     assert play(GAME, team([level] * 3, 1), options, 1).outcome

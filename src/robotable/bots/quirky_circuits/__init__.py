@@ -1,8 +1,16 @@
 """Partners for Quirky Circuits."""
 
 from robotable.bots.bot import BotType
-from robotable.bots.quirky_circuits.players import Novice, RandomPartner, Skilled
+from robotable.bots.quirky_circuits.levels import Able, Casual, Novice, Skilled, Steady
+from robotable.bots.quirky_circuits.players import RandomPartner
 
-LEVELS: dict[str, BotType] = {"random": RandomPartner, "novice": Novice, "skilled": Skilled}
+LEVELS: dict[str, BotType] = {
+    "random": RandomPartner,
+    "novice": Novice,
+    "casual": Casual,
+    "steady": Steady,
+    "able": Able,
+    "skilled": Skilled,
+}
 
-__all__ = ["LEVELS", "Novice", "RandomPartner", "Skilled"]
+__all__ = ["LEVELS", "Able", "Casual", "Novice", "RandomPartner", "Skilled", "Steady"]

@@ -136,13 +136,17 @@ class Partner(Bot[Action, View]):
         self, estimate: Estimate, belief: Belief, now: float, hand: tuple[Card, ...], card: Card, depth: int
     ) -> float:
         """How many cards nearer to the goal, with the best of the own cards to follow."""
-        after = follow(estimate.after, belief, card.command)
+        after = follow(estimate.after, belief, self._taken_for(card.command))
         gain = now - expected_cards(estimate, after)
         if depth == 1:
             return gain
         left = without(hand, card)
         later = [self._gain(estimate, after, now, left, another, depth - 1) for another in open_cards(left)]
         return max([gain, *(self.fade * value for value in later)])
+
+    def _taken_for(self, command: Command) -> Command:
+        """What it takes a card of its own for."""
+        return command
 
     # Questions outside the Program phase: everything lies open then.
 
@@ -192,17 +196,3 @@ class RandomPartner(RandomBot[Action, View]):
 
     def yields(self, view: View, action: Action, people: Collection[Seat]) -> bool:
         return ahead(view, self.seat, action, people)
-
-
-class Novice(Partner):
-    """Believes that any card may lie there, and thinks of the next card only."""
-
-
-class Skilled(Partner):
-    """Believes that partners play sensibly, counts cards, thinks ahead, and lets the better card go first."""
-
-    trust = 1.6
-    depth = 2
-    enough = -0.05
-    counts = True
-    eager = True

@@ -1,0 +1,74 @@
+"""The levels below the expert: partners who think as people do, and err as people do."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from robotable.bots.quirky_circuits.estimate import Estimate
+from robotable.bots.quirky_circuits.players import Partner
+from robotable.games.quirky_circuits.actions import DONE, WAIT, Action
+from robotable.games.quirky_circuits.beliefs import Belief
+from robotable.games.quirky_circuits.cards import Command
+from robotable.games.quirky_circuits.state import View
+
+OTHER_SIDE = {Command.RL: Command.RR, Command.RR: Command.RL, Command.SL: Command.SR, Command.SR: Command.SL}
+
+
+class Person(Partner):
+    """Somebody who now and then takes left for right, and may keep a card back to see what others add."""
+
+    muddles: ClassVar[float] = 0.0
+    """How often it takes left for right: in this share of its decisions."""
+    waits: ClassVar[bool] = False
+    """Whether it waits for others to go on rather than be done, where seats act in turns."""
+
+    muddled: bool = False
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        self.muddled = self.random.chance(self.muddles)
+        return super().choose(view, legal)
+
+    def _taken_for(self, command: Command) -> Command:
+        return OTHER_SIDE.get(command, command) if self.muddled else command
+
+    def _play_or_pass(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> Action:
+        action = super()._play_or_pass(estimate, belief, view, legal)
+        return WAIT if self.waits and action == DONE and WAIT in legal else action
+
+
+class Novice(Person):
+    """Mixes up sides: it takes left for right, and believes that any card may lie there."""
+
+    muddles = 0.25
+
+
+class Casual(Person):
+    """Hopes a little: it thinks of the next card only, and believes that others help now and then."""
+
+    trust = 0.2
+    muddles = 0.15
+
+
+class Steady(Person):
+    """Forgets the deck: it does not know which cards went under, and counts on others somewhat."""
+
+    trust = 0.4
+    muddles = 0.1
+
+
+class Able(Person):
+    """Trusts a partner, and hardly ever errs, but has not counted cards either."""
+
+    trust = 0.8
+    muddles = 0.05
+    eager = True
+
+
+class Skilled(Person):
+    """Believes that partners play sensibly, counts cards, thinks ahead, and lets the better card go first."""
+
+    trust = 1.6
+    depth = 2
+    enough = 0.05
+    counts = True
+    eager = True
+    waits = True
