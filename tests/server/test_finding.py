@@ -41,16 +41,30 @@ def set_clocks(server: Running) -> None:
         node.app.finder.now = CLOCK
 
 
-def find(guest: Guest, *games: str, bots: bool = False, rated: bool = True) -> dict[str, Any]:
-    answer = guest.post("/api/find", games=games or ["toy"], bots=bots, rated=rated)
+def find(guest: Guest, *games: str, bots: bool = False, rated: bool = True, pace: str = "live") -> Any:
+    answer = guest.post("/api/find", games=games or ["toy"], bots=bots, rated=rated, pace=pace)
     assert answer.status_code == 200, answer.text
-    return answer.json()
+    return answer.json()[pace]
 
 
-def say(guest: Guest, what: str) -> dict[str, Any]:
-    answer = guest.post(f"/api/find/{what}")
+def say(guest: Guest, what: str, pace: str = "live", **more: Any) -> Any:
+    answer = guest.post(f"/api/find/{what}", **more)
     assert answer.status_code == 200, answer.text
-    return answer.json()
+    return answer.json()[pace]
+
+
+def look(guest: Guest, pace: str = "live") -> Any:
+    return guest.get("/api/find").json()[pace]
+
+
+def news(guest: Guest) -> list[tuple[str, str]]:
+    return [(one["kind"], one["path"]) for one in guest.get("/api/news").json()["notices"]]
+
+
+def go_round(server: Running) -> None:
+    """As every server does now and then."""
+    for node in server.nodes:
+        node.do(node.app.finder.look_after())
 
 
 def offered(*people: Guest) -> None:
@@ -62,9 +76,9 @@ def test_three_wait_come_and_play(quiet: Running) -> None:
     ann, bob, eve, passer = (quiet.guest() for _ in range(4))
     assert find(ann)["you"]["found"] is None
     assert find(bob)["people"] == 1, "without oneself"
-    (toy,) = passer.get("/api/find").json()["waiting"]
+    (toy,) = look(passer)["games"]
     assert toy == {"game": "toy", "people": 2, "seats": 3}
-    assert passer.get("/api/find").json()["you"] is None
+    assert look(passer)["you"] is None
     assert find(eve)["you"]["found"] == {
         "game": "toy", "people": 3, "bots": 0, "came": 0, "coming": False, "left": 20.0,
     }  # fmt: skip
@@ -150,6 +164,76 @@ def test_bots_fill_up_for_those_who_wish_it(quiet: Running) -> None:
     assert say(bob, "wait")["you"]["bots_in"] is None
 
 
+def test_a_page_out_of_sight_keeps_its_place_for_five_minutes_and_is_offered_nothing_meanwhile(quiet: Running) -> None:
+    ann, bob, eve = (quiet.guest() for _ in range(3))
+    find(ann)
+    say(ann, "wait", hidden=True)
+    for _ in range(28):
+        CLOCK.time += 10
+        told = find(bob)
+    assert told["people"] == 1
+    assert told["you"]["found"] is None, "nobody waits for one who is asleep"
+    told = say(ann, "wait", hidden=True)["you"]
+    assert (told["waited"], told["found"]["people"]) == (280.0, 2), (
+        "once awake, even out of sight, it is offered a table"
+    )
+    say(ann, "stop")
+    find(eve)
+    say(eve, "wait", hidden=True)
+    CLOCK.time += 301
+    assert look(bob)["people"] == 0
+
+
+HOUR = 3600.0
+
+
+def test_by_day_people_are_seated_while_they_are_elsewhere_and_told(quiet: Running) -> None:
+    ann, bob = member(quiet, "Ann By Day"), member(quiet, "Bob By Day")
+    assert find(ann, pace="day")["you"]["waited"] == 0.0
+    assert find(ann)["you"], "and looks for a table now, too"
+    assert ann.get("/api/news").json()["finding"]
+    CLOCK.time += HOUR / 2
+    assert look(ann)["you"] is None
+    assert (look(ann, "day")["you"]["waited"], look(bob, "day")["people"]) == (HOUR / 2, 1)
+    find(bob, pace="day")
+    assert look(ann, "day")["you"], "two wait for a third, for a while"
+    CLOCK.time += HOUR / 2
+    go_round(quiet)
+    assert look(ann, "day")["you"] is look(bob, "day")["you"] is None
+    ((kind, path),) = news(ann)
+    assert [(kind, path)] == news(bob)
+    assert kind == "seated"
+    info = ann.get(f"/api{path.replace('table', 'tables')}").json()
+    assert (info["status"], info["hours"], info["rated"], len(info["places"])) == ("running", 24, True, 2)
+    assert not ann.get("/api/news").json()["finding"]
+
+
+def test_by_day_bots_fill_up_after_half_a_day_and_a_week_is_enough(quiet: Running) -> None:
+    ann, bob = quiet.guest(), quiet.guest()
+    assert find(ann, bots=True, pace="day")["you"]["bots_in"] == 12 * HOUR
+    find(bob, pace="day")
+    run(quiet.folder, "UPDATE seekers SET games = '[\"other\"]' WHERE person = :bob", bob=bob.me["id"])
+    CLOCK.time += 12 * HOUR
+    go_round(quiet)
+    assert [kind for kind, _ in news(ann)] == ["seated"]
+    CLOCK.time += 7 * 24 * HOUR
+    go_round(quiet)
+    assert news(bob) == [("not_seated", "/find")]
+    assert look(bob, "day")["you"] is None
+
+
+def test_who_is_signed_in_nowhere_is_not_seated_by_day(quiet: Running) -> None:
+    ann, bob = member(quiet, "Ann Signs Out"), quiet.guest()
+    find(ann, pace="day")
+    find(bob, pace="day")
+    ann.post("/api/sign-out")
+    CLOCK.time += 2 * HOUR
+    go_round(quiet)
+    assert look(bob, "day")["people"] == 0
+    assert look(bob, "day")["you"], "still waits"
+    assert bob.post("/api/find/stop", pace="day").json()["day"]["you"] is None
+
+
 def test_who_is_blocked_is_not_met(quiet: Running) -> None:
     ann, bob = member(quiet, "Ann Blocks"), member(quiet, "Bob Blocked")
     block = "INSERT INTO shuns VALUES (:ann, :bob, true, 1.0)"
@@ -184,7 +268,7 @@ def test_whoever_signs_out_or_goes_for_good_waits_no_longer(quiet: Running) -> N
     ann.post("/api/sign-out")
     assert ann.post("/api/find/wait").status_code == 401
     CLOCK.time += 16
-    assert quiet.guest().get("/api/find").json()["people"] == 0
+    assert look(quiet.guest())["people"] == 0
 
 
 def test_a_guest_who_becomes_a_member_keeps_the_place(quiet: Running) -> None:
@@ -205,12 +289,13 @@ def test_a_guest_who_becomes_a_member_keeps_the_place(quiet: Running) -> None:
         ({"games": "toy"}, 422),
         ({}, 422),
         ({"games": ["toy"], "since": 0}, 422),
+        ({"games": ["toy"], "pace": "weekly"}, 422),
     ],
 )
 def test_what_cannot_be_found_is_refused(server: Running, body: dict[str, Any], status: int) -> None:
     guest = server.guest()
     assert guest.post("/api/find", **body).status_code == status
-    assert guest.get("/api/find").json()["you"] is None
+    assert look(guest)["you"] is None
 
 
 def test_a_server_that_is_gone_in_the_midst_of_it_leaves_the_queue_whole(own_server: Running) -> None:

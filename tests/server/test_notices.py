@@ -40,7 +40,7 @@ def news(whom: Guest) -> list[dict[str, Any]]:
 
 def test_somebody_is_told_and_has_seen_it(server: Running) -> None:
     ann, bob = server.guest("Ann"), member(server, "Bob Tells")
-    assert ann.get("/api/news").json() == {"turns": 0, "notices": []}
+    assert ann.get("/api/news").json() == {"turns": 0, "finding": False, "notices": []}
     tell(server, ann, "invited", "/table/one", 1, by=bob.me["id"], game="robot_memory")
     tell(server, ann, "your_turn", "/table/two", 2, game="roborally", hours=72)
     turn, invited = news(ann)

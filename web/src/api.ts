@@ -46,6 +46,8 @@ import type {
   SetPassword,
   ShowPasskey,
   SignIn,
+  StillWait,
+  StopFinding,
   Subscribe,
   TableInfo,
   Tables,
@@ -67,8 +69,13 @@ export class Failed extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+export async function ask<T>(path: string, body?: unknown, keepalive = false): Promise<T> {
+  const post = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    keepalive,
+  }
   const answer = await fetch(path, body === undefined ? {} : post)
   if (answer.ok) return (await answer.json()) as T
   const problem = (await answer.json().catch(() => null)) as Problem | null
@@ -94,8 +101,10 @@ export const api = {
   /** Who waits for a game, and whether I do. */
   whoWaits: () => ask<Finding>('/api/find'),
   find: (wish: Find) => ask<Finding>('/api/find', wish),
-  /** I still wait, I come to the table that was found, or I wait no longer. */
-  finding: (what: 'wait' | 'come' | 'stop') => ask<Finding>(`/api/find/${what}`, {}),
+  /** Said also by a page that is being left. */
+  stillWait: (hidden: boolean) => ask<Finding>('/api/find/wait', { hidden } satisfies StillWait, true),
+  comeToTable: () => ask<Finding>('/api/find/come', {}),
+  stopFinding: (pace: 'live' | 'day') => ask<Finding>('/api/find/stop', { pace } satisfies StopFinding),
   lessons: () => ask<Lesson[]>('/api/lessons'),
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),

@@ -11,6 +11,7 @@ from robotable.core.ending import Ending
 from robotable.core.reasons import Value
 from robotable.server.manners.deeds import DeedKind
 from robotable.server.manners.wishes import Circle
+from robotable.server.matching.matching import Pace
 from robotable.server.reasons import Why
 
 NO_NUL = r"^[^\x00]*$"
@@ -318,13 +319,27 @@ class PlayNow(Body, frozen=True):
 
 
 class Find(Body, frozen=True):
-    """POST /api/find: seat me with others, at whichever of these games goes fastest."""
+    """POST /api/find: seat me with others, at whichever of these games goes fastest, now or by day."""
 
     games: Annotated[list[str], Meta(min_length=1, max_length=16)]
     bots: bool = True
     """They may fill up after a while."""
     rated: bool = True
     """If all are members and wish it."""
+    pace: Pace = "live"
+
+
+class StillWait(Body, frozen=True):
+    """POST /api/find/wait: I am still there."""
+
+    hidden: bool = False
+    """But the page is out of sight, and may not be able to say so again soon."""
+
+
+class StopFinding(Body, frozen=True):
+    """POST /api/find/stop"""
+
+    pace: Pace = "live"
 
 
 class Learn(Body, frozen=True):
@@ -564,6 +579,8 @@ ClientBody = (
     | NewTable
     | PlayNow
     | Find
+    | StillWait
+    | StopFinding
     | Learn
     | Nothing
     | Become
@@ -1279,13 +1296,20 @@ class Seeking(Struct, frozen=True):
     """At which I am seated: I wait no longer."""
 
 
-class Finding(Struct, frozen=True):
-    """GET /api/find, and the answer to all that is posted there."""
+class Waiting(Struct, frozen=True):
+    """Who look for games at one pace."""
 
-    waiting: tuple[WaitingFor, ...]
+    games: tuple[WaitingFor, ...]
     people: int
     """Who wait for whatever, without me."""
     you: Seeking | None
+
+
+class Finding(Struct, frozen=True):
+    """GET /api/find, and the answer to all that is posted there."""
+
+    live: Waiting
+    day: Waiting
 
 
 class Made(Struct, frozen=True):
@@ -1364,6 +1388,8 @@ class News(Struct, frozen=True):
 
     turns: int
     """Tables that wait for me."""
+    finding: bool
+    """I look for a game, on whichever device."""
     notices: tuple[NewsItem, ...]
     """The newest first."""
 

@@ -9,11 +9,17 @@ export const en = {
   wait: (n: number) => (n ? `${n} wait` : '–'),
   waitHere: (game: string, n: number) => (n ? `${game}, ${many(n)} ${n === 1 ? 'waits' : 'wait'}` : game),
   any: (all: number): string => (all === 5 ? 'Any of the five' : 'Any of them'),
+  pace: 'Pace',
+  live: 'Live',
+  day: 'By day',
+  dayLine: 'A day for each decision. We call you when it starts.',
   bots: 'Bots fill up',
   botsLine: 'after three minutes of waiting',
+  botsByDay: 'after half a day of waiting',
   rated: 'Rated',
   ratedLine: 'if all are members and wish it',
   find: 'Find a game',
+  instead: 'Look for these instead',
   people: (n: number) =>
     n ? `${large(many(n))} ${n === 1 ? 'person waits' : 'people wait'} now` : 'Nobody waits now: be the first',
 
@@ -37,5 +43,9 @@ export const en = {
   seconds: (n: number) => `${n} s`,
   coming: (came: number, people: number) => `You have a seat. ${came} of ${people} are there.`,
   late: 'You did not come in time and no longer wait. Nobody minds.',
+  byDay: 'Waiting for a game by day',
+  called: 'We call you when it starts; you may close the page.',
+  since: (time: string) => `for ${time}`,
+  hide: 'Hide',
   lost: 'Nothing was heard of this page for a while: you no longer wait for a table.',
 }

@@ -1,15 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { here } from '../route.svelte'
 import { notices as toasts } from '../ui/toasts.svelte'
-import type { Finding, Found, Seeking } from '../wire/wire'
+import type { Finding, Found, Seeking, Waiting } from '../wire/wire'
 import { find } from './find.svelte'
 
+const none: Waiting = { games: [], people: 0, you: null }
+const place: Seeking = {
+  games: ['quirkies'],
+  bots: true,
+  rated: true,
+  waited: 42,
+  bots_in: 138,
+  found: null,
+  table: null,
+}
 const seeking = (more: Partial<Seeking> = {}): Finding => ({
-  waiting: [{ game: 'quirkies', people: 1, seats: 3 }],
-  people: 1,
-  you: { games: ['quirkies'], bots: true, rated: true, waited: 42, bots_in: 138, found: null, table: null, ...more },
+  live: { games: [{ game: 'quirkies', people: 1, seats: 3 }], people: 1, you: { ...place, ...more } },
+  day: none,
 })
-const nobody: Finding = { waiting: [], people: 0, you: null }
+const nobody: Finding = { live: none, day: none }
 const found: Found = { game: 'quirkies', people: 2, bots: 0, came: 0, coming: false, left: 20 }
 const answer = (told: Finding) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(told)))
 
@@ -49,4 +58,33 @@ test('Who is no longer in the queue without having left it is told why', async (
   answer(nobody)
   await find.stop()
   expect(toasts).toEqual([])
+})
+
+test('A place by day stays beside one at once, and other devices hear of both', async () => {
+  const asked = vi.fn(async () => new Response(JSON.stringify({ ...seeking(), day: { ...none, you: place } })))
+  vi.stubGlobal('fetch', asked)
+  find.elsewhere(false)
+  expect(asked).not.toHaveBeenCalled()
+  find.elsewhere(true)
+  await vi.waitFor(() => expect(find.day).not.toBeNull())
+  expect(find.you).not.toBeNull()
+  find.elsewhere(true)
+  expect(asked).toHaveBeenCalledTimes(1)
+  answer({ ...nobody, day: { ...none, you: place } })
+  await find.stop()
+  expect([find.you, find.day?.waited]).toEqual([null, 42])
+})
+
+test('A page that goes out of sight says so at once', () => {
+  const end = find.watch()
+  const said = vi.fn(async (_: string, _post: RequestInit) => new Response(JSON.stringify(seeking())))
+  vi.stubGlobal('fetch', said)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said).not.toHaveBeenCalled()
+  find.hear(seeking())
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said.mock.calls[0]?.[1]).toMatchObject({ body: '{"hidden":true}', keepalive: true })
+  vi.restoreAllMocks()
+  end()
 })

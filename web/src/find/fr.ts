@@ -11,11 +11,17 @@ export const fr: typeof en = {
   wait: (n: number) => (n ? `${n} en attente` : '–'),
   waitHere: (game: string, n: number) => (n ? `${game}, ${many(n)} en attente` : game),
   any: (all: number) => (all === 5 ? 'L’un des cinq' : 'L’un d’eux'),
+  pace: 'Rythme',
+  live: 'En direct',
+  day: 'À la journée',
+  dayLine: 'Un jour pour chaque décision. On vous appelle quand ça commence.',
   bots: 'Compléter par des bots',
   botsLine: 'après trois minutes d’attente',
+  botsByDay: 'après une demi-journée d’attente',
   rated: 'Classée',
   ratedLine: 'si tous sont membres et le souhaitent',
   find: 'Trouver une partie',
+  instead: 'Chercher plutôt ceux-ci',
   people: (n: number) =>
     n
       ? `${n === 1 ? 'Une personne attend' : `${large(many(n))} personnes attendent`}`
@@ -41,5 +47,9 @@ export const fr: typeof en = {
   seconds: (n: number) => `${n} s`,
   coming: (came: number, people: number) => `Vous avez une place. ${came} sur ${people} sont là.`,
   late: 'Vous n’êtes pas venu à temps et n’attendez plus. Personne ne vous en veut.',
+  byDay: 'En attente d’une partie à la journée',
+  called: 'On vous appelle quand elle commence ; vous pouvez fermer la page.',
+  since: (time: string) => `depuis ${time}`,
+  hide: 'Masquer',
   lost: 'Cette page n’a plus donné signe de vie : vous n’attendez plus de table.',
 }

@@ -11,6 +11,8 @@ const AWAY = 60_000
 
 class News {
   turns = $state(0)
+  /** I look for a game, on whichever device. */
+  finding = $state(false)
   notices = $state.raw<NewsItem[]>([])
   /** What was there already when the first answer came is no news. */
   #known: Set<string> | null = null
@@ -62,8 +64,9 @@ class News {
     }
   }
 
-  #hear({ turns, notices }: Told): void {
+  #hear({ turns, finding, notices }: Told): void {
     this.turns = turns
+    this.finding = finding
     if (JSON.stringify(notices) !== JSON.stringify(this.notices)) this.notices = [...notices]
     const fresh = this.fresh.filter(({ path }) => path !== here.path)
     for (const one of fresh) if (this.#known && !this.#known.has(one.id)) this.#announce(one)

@@ -24,10 +24,10 @@ let turns = 0
 beforeEach(() => {
   Object.assign(prefs, { language: 'en' })
   ;[kept, turns, toasts.length, here.path] = [[], 0, 0, '/']
-  vi.spyOn(api, 'news').mockImplementation(async () => ({ turns, notices: kept }))
+  vi.spyOn(api, 'news').mockImplementation(async () => ({ turns, finding: false, notices: kept }))
   vi.spyOn(api, 'seen').mockImplementation(async (ids) => {
     kept = kept.map((one) => (ids.includes(one.id) ? { ...one, seen: true } : one))
-    return { turns, notices: kept }
+    return { turns, finding: false, notices: kept }
   })
 })
 afterEach(() => {

@@ -279,13 +279,25 @@ export interface PlayNow {
   level?: string | null;
 }
 
-/** POST /api/find: seat me with others, at whichever of these games goes fastest. */
+/** POST /api/find: seat me with others, at whichever of these games goes fastest, now or by day. */
 export interface Find {
   games: string[];
   /** They may fill up after a while. */
   bots?: boolean;
   /** If all are members and wish it. */
   rated?: boolean;
+  pace?: "live" | "day";
+}
+
+/** POST /api/find/wait: I am still there. */
+export interface StillWait {
+  /** But the page is out of sight, and may not be able to say so again soon. */
+  hidden?: boolean;
+}
+
+/** POST /api/find/stop */
+export interface StopFinding {
+  pace?: "live" | "day";
 }
 
 /** POST /api/lessons: to a new table for this lesson. */
@@ -946,6 +958,8 @@ export interface NewsItem {
 export interface News {
   /** Tables that wait for me. */
   turns: number;
+  /** I look for a game, on whichever device. */
+  finding: boolean;
   /** The newest first. */
   notices: NewsItem[];
 }
@@ -1132,12 +1146,18 @@ export interface Seeking {
   table: string | null;
 }
 
-/** GET /api/find, and the answer to all that is posted there. */
-export interface Finding {
-  waiting: WaitingFor[];
+/** Who look for games at one pace. */
+export interface Waiting {
+  games: WaitingFor[];
   /** Who wait for whatever, without me. */
   people: number;
   you: Seeking | null;
+}
+
+/** GET /api/find, and the answer to all that is posted there. */
+export interface Finding {
+  live: Waiting;
+  day: Waiting;
 }
 
 /** A table was made; go there. */

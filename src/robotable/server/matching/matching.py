@@ -10,8 +10,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-Pace = Literal["live"]
-"""At the table together."""
+Pace = Literal["live", "day"]
+"""At the table together, or a move when one has a minute."""
 Pairs = Collection[tuple[str, str]]
 """Both ways round."""
 
@@ -59,11 +59,25 @@ class Patience(Struct, frozen=True):
     come: float = 20.0
     """To say that one comes to a table."""
     alive: float = 15.0
-    """After so long without a word somebody is gone."""
+    """After so long without a word somebody is gone,"""
+    hidden: float = 300.0
+    """or after so long if their page was out of sight: browsers let such pages sleep."""
     gap: float = 100.0
     """Between two people that is accepted at once,"""
     growth: float = 10.0
     """and what a second of waiting adds."""
+
+
+BY_DAY = Patience(gather=3600.0, fill=12 * 3600.0, alive=7 * 24 * 3600.0, growth=1 / 60)
+"""Nobody sits and waits: an hour for a good table, half a day before bots fill up, and a week in all."""
+
+
+class Terms(Struct, frozen=True):
+    """On which people are brought together at one pace."""
+
+    forms: Mapping[str, Form]
+    """The games there are."""
+    patience: Patience
 
 
 class Match(Struct, frozen=True):

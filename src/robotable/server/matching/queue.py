@@ -36,6 +36,11 @@ class Place(Struct, frozen=True):
     """Says that they come to the table on offer."""
     table: str | None = None
     """At which they are seated."""
+    hidden: bool = False
+    """Their page was out of sight when something was heard of them last."""
+
+    def here(self, now: float, patience: Patience) -> bool:
+        return self.seen > now - (max(patience.alive, patience.hidden) if self.hidden else patience.alive)
 
 
 Seated = tuple[Place, ...]
@@ -54,8 +59,8 @@ def settled(
 ) -> Settled:
     """Who is gone is gone, offers come about or not, and of those who are free new tables are offered.
 
-    Who did not come to a table leaves the queue; the others stand where they stood."""
-    here = [place for place in queue if place.seen > now - patience.alive]
+    Who did not come to a table leaves the queue; the others stand where they stood. Who is asleep is offered nothing."""
+    here = [place for place in queue if place.here(now, patience)]
     done = [place for place in here if place.table]
     free = [place for place in here if not place.table and not place.offer]
     offered: list[Place] = []
@@ -67,7 +72,18 @@ def settled(
             offered += people
         else:
             free += [replace(one, offer=None, came=False) for one in people if one.came or now < offer.until]
-    return Settled([*done, *offered, *_offer(free, match(free), now + patience.come)], seated)
+    awake = [place for place in free if place.seen > now - patience.alive]
+    asleep = [place for place in free if place not in awake]
+    return Settled([*done, *offered, *asleep, *_offer(awake, match(awake), now + patience.come)], seated)
+
+
+def called(
+    queue: Sequence[Place], now: float, patience: Patience, match: Callable[[list[Place]], Sequence[Match]]
+) -> Settled:
+    """By day nobody need say that they come: a table waits for a day."""
+    here = [place for place in queue if place.here(now, patience)]
+    offered = _offer(here, match(here), now)
+    return Settled([place for place in offered if not place.offer], [*_by_offer(offered).values()])
 
 
 def _by_offer(places: Sequence[Place]) -> Mapping[Offer, Seated]:

@@ -42,8 +42,13 @@ KINDS = {
         Words("{by} invites you to a game of {game}", "{by} vous invite à une partie de {game}"),
         Words("Join", "Rejoindre"),
     ),
-    "seated": Kind(
-        Words("Table ready: {game} is about to begin", "Table prête : {game} va commencer"), Words("Come", "Venir")
+    "seated": Kind(Words("Table ready: {game} begins", "Table prête : {game} commence"), Words("Come", "Venir")),
+    "not_seated": Kind(
+        Words(
+            "In a week nobody came for a game by day: you no longer wait",
+            "En une semaine, personne n’est venu pour une partie à la journée : vous n’attendez plus",
+        ),
+        Words("Look again", "Chercher encore"),
     ),
     "your_turn": Kind(
         Words("Your turn at {game}, {hours} to think", "À vous de jouer à {game}, {hours} pour réfléchir"), PLAY

@@ -1,38 +1,39 @@
 """The queue of those who look for a game, as it is kept: every node changes it in transactions, so it is one for all."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec.json import decode, encode
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, delete, insert, select, text, update
 
-from robotable.server.matching.matching import Form, Match, Patience, Seeker, Strength, matches
-from robotable.server.matching.queue import Offer, Place, Seated, settled
+from robotable.server.matching.matching import Match, Pace, Seeker, Strength, Terms, matches
+from robotable.server.matching.queue import Offer, Place, Seated, called, settled
+from robotable.server.notices.words import Values
 from robotable.server.ratings.rating import Rating
-from robotable.server.store import manners, schema
+from robotable.server.store import days, manners, notices, schema
 from robotable.server.tables.sheet import Sheet
 
 LOCK = 0x0B07_F14D
 """The number of the advisory lock under which nodes match, one after the other."""
 LOOKED_AT = 100
-"""Places at a time, the oldest first: all others wait behind them."""
+"""Places at a time and pace, the oldest first: all others wait behind them."""
+FIND = "/find"
+"""The page on which one looks for a game."""
 Makes = Callable[[Seated, bool], Sheet]
 """The table for people, of whom it says whether all are members."""
 
 
-def begin(connection: Connection, place: Place, alive: float) -> None:
+def begin(connection: Connection, place: Place, terms: Terms) -> None:
     """Whoever is in the queue already stands where they stood, with other wishes; what they were offered is off."""
-    seekers = schema.seekers
-    held = select(seekers.c.since).where(
-        seekers.c.person == place.person, seekers.c.table.is_(None), seekers.c.seen > place.seen - alive
-    )
-    since = connection.scalar(held)
-    stop(connection, place.person)
-    connection.execute(insert(seekers), {**_row(place), "since": place.since if since is None else since})
+    held = [one for one in of(connection, place.person) if one.pace == place.pace and not one.table]
+    since = min((one.since for one in held if one.here(place.seen, terms.patience)), default=place.since)
+    stop(connection, place.person, place.pace)
+    connection.execute(insert(schema.seekers), {**_row(place), "since": since})
 
 
-def stop(connection: Connection, person: str) -> None:
-    connection.execute(delete(schema.seekers).where(schema.seekers.c.person == person))
+def stop(connection: Connection, person: str, pace: Pace) -> None:
+    mine = (schema.seekers.c.person == person) & (schema.seekers.c.pace == pace)
+    connection.execute(delete(schema.seekers).where(mine))
 
 
 def come(connection: Connection, person: str) -> None:
@@ -41,10 +42,21 @@ def come(connection: Connection, person: str) -> None:
     connection.execute(update(schema.seekers).where(offered).values(came=True))
 
 
-def queue(connection: Connection, since: float) -> list[Place]:
-    """Those of whom was heard since then, the oldest first."""
-    chosen = select(schema.seekers).where(schema.seekers.c.seen > since)
-    return [_place(row) for row in connection.execute(chosen.order_by(schema.seekers.c.since))]
+def queue(connection: Connection) -> list[Place]:
+    """The oldest first; some of them may be gone."""
+    return [_place(row) for row in connection.execute(select(schema.seekers).order_by(schema.seekers.c.since))]
+
+
+def waits(connection: Connection, person: str, live: float) -> bool:
+    """Whether somebody looks for a game, by day or, of whom was heard since then, live."""
+    mine = schema.seekers.c.table.is_(None) & (schema.seekers.c.person == person)
+    heard = (schema.seekers.c.pace == "day") | (schema.seekers.c.seen > live)
+    return connection.scalar(select(schema.seekers.c.person).where(mine, heard).limit(1)) is not None
+
+
+def by_day(connection: Connection) -> bool:
+    """Whether anybody waits without being there."""
+    return connection.scalar(select(schema.seekers.c.person).where(schema.seekers.c.pace == "day").limit(1)) is not None
 
 
 def of(connection: Connection, person: str) -> list[Place]:
@@ -54,46 +66,74 @@ def of(connection: Connection, person: str) -> list[Place]:
 
 def settle(
     connection: Connection,
-    alive: Collection[str],
+    awake: Collection[str],
+    hidden: Collection[str],
     now: float,
-    forms: Mapping[str, Form],
-    patience: Patience,
+    terms: Mapping[Pace, Terms],
     make: Makes,
 ) -> tuple[list[Place], list[Sheet]]:
-    """The queue from now on, and the tables that have come about; `alive` are those of whom was heard since."""
+    """The queue from now on, and the tables that have come about; of those who are awake, or whose pages are out of sight,
+    was heard since. Who is seated by day is told so, and who waited too long as well."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-    seekers = schema.seekers
-    heard = seekers.c.person.in_(alive) & seekers.c.table.is_(None)
-    connection.execute(update(seekers).where(heard).values(seen=now))
-    before = [_place(row) for row in connection.execute(select(seekers).order_by(seekers.c.since))]
+    _hear(connection, awake, now, hidden=False)
+    _hear(connection, hidden, now, hidden=True)
+    before = queue(connection)
 
     def match(free: Sequence[Place]) -> list[Match]:
         first = sorted(free, key=lambda place: place.since)[:LOOKED_AT]
+        if not first:
+            return []
         apart = manners.blocks(connection, [place.person for place in first])
-        return matches(_seekers(connection, first), forms, apart, now, patience)
+        on = terms[first[0].pace]
+        return matches(_seekers(connection, first), on.forms, apart, now, on.patience)
 
-    after = settled(before, now, patience, match)
-    sheets = [make(people, _all_members(connection, people)) for people in after.seated]
-    places = [*after.queue]
-    for people, sheet in zip(after.seated, sheets, strict=True):
-        places += [_seated(place, sheet.id) for place in people]
+    live = settled([one for one in before if one.pace == "live"], now, terms["live"].patience, match)
+    waiting = _signed_in(connection, [one for one in before if one.pace == "day"])
+    day = called(waiting, now, terms["day"].patience, match)
+    tables = {people: make(people, _all_members(connection, people)) for people in (*live.seated, *day.seated)}
+    came = [_seated(place, tables[people].id) for people in live.seated for place in people]
+    places = [*live.queue, *came, *day.queue]
     _write(connection, before, places)
-    return places, sheets
+    for people in day.seated:
+        _tell(connection, people, "seated", days.path(tables[people].id), {"game": tables[people].game}, now)
+    left = {place.person for place in (*day.queue, *(place for people in day.seated for place in people))}
+    _tell(connection, [place for place in waiting if place.person not in left], "not_seated", FIND, {}, now)
+    return places, [*tables.values()]
+
+
+def _signed_in(connection: Connection, places: Sequence[Place]) -> list[Place]:
+    """Without those who are signed in nowhere: they would hear nothing of their table."""
+    sessions, people = schema.sessions, [place.person for place in places]
+    chosen = select(sessions.c.person).where(sessions.c.person.in_(people), sessions.c.ended.is_(None))
+    there = set(connection.scalars(chosen)) if people else set()
+    return [place for place in places if place.person in there]
+
+
+def _tell(connection: Connection, places: Iterable[Place], kind: str, path: str, values: Values, now: float) -> None:
+    for place in places:
+        notices.tell(connection, place.person, kind, path, values, now)
+
+
+def _hear(connection: Connection, people: Collection[str], now: float, hidden: bool) -> None:
+    if people:
+        heard = schema.seekers.c.person.in_(people) & schema.seekers.c.table.is_(None)
+        connection.execute(update(schema.seekers).where(heard).values(seen=now, hidden=hidden))
 
 
 def _seated(place: Place, table: str) -> Place:
-    return Place(place.person, place.games, place.bots, place.rated, place.since, place.seen, place.pace, table=table)
+    return replace(place, offer=None, came=False, table=table)
 
 
 def _write(connection: Connection, before: Sequence[Place], after: Sequence[Place]) -> None:
     """What is otherwise now."""
-    kept = {place.person: place for place in after}
-    changed = [place.person for place in before if kept.get(place.person) != place]
-    if changed:
-        connection.execute(delete(schema.seekers).where(schema.seekers.c.person.in_(changed)))
-    if rows := [_row(kept[person]) for person in changed if person in kept]:
-        connection.execute(insert(schema.seekers), rows)
+    kept = {(place.person, place.pace): place for place in after}
+    for place in before:
+        now = kept.get((place.person, place.pace))
+        if now != place:
+            stop(connection, place.person, place.pace)
+            if now:
+                connection.execute(insert(schema.seekers), _row(now))
 
 
 def _seekers(connection: Connection, places: Sequence[Place]) -> list[Seeker]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from robotable.bots import BotType
-from robotable.server.matching.matching import Patience
+from robotable.server.matching.matching import BY_DAY, Patience
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
 from robotable.server.tables.endings import Endings, Pictures
@@ -69,7 +69,9 @@ class Settings(Struct, frozen=True):
     ahead: int = -1
     """Days after today for which this server sees to it that there are challenges; -1 leaves that to others."""
     finding: Patience = Patience()
-    """Of those who look for a game."""
+    """Of those who look for a game,"""
+    finding_by_day: Patience = BY_DAY
+    """also one by day."""
     thinkers: int = 1
     """Processes for slow bots."""
     trial: float = 2.0

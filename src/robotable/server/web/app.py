@@ -133,9 +133,11 @@ def application(
         await people.sessions.tidy()
         app.state.challenges = care
         care.open()
+        finder.open()
         async with courier.at_work():
             yield
         await care.close()
+        await finder.close()
         lobby.shared.pool.close()
         trials.close()
         passwords.close()

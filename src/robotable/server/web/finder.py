@@ -1,4 +1,4 @@
-"""People who look for a game: kept in the queue while something is heard of them, and led to tables together."""
+"""People who look for a game: kept in the queue while something is heard of them, or for days, and led to tables together."""
 
 import asyncio
 import secrets
@@ -9,17 +9,22 @@ from functools import cached_property
 from robotable.bots.characters import offered
 from robotable.core import Unfit, codec
 from robotable.server import wire
-from robotable.server.matching.matching import Form
+from robotable.server.matching.matching import Form, Pace, Terms
 from robotable.server.matching.queue import Place, Seated
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store import matching
 from robotable.server.store.store import Store
+from robotable.server.tables.again import again
 from robotable.server.tables.lobby import Lobby
-from robotable.server.tables.new_table import company, new_sheet, usual_seats
+from robotable.server.tables.new_table import by_day, company, new_sheet, usual_seats
 from robotable.server.tables.sheet import NOBODY, Person, Sheet, Sitting
 from robotable.server.wire import encode
 
+EACH = 24
+"""Hours for each decision at a table by day that somebody finds."""
+LOOKS = 10.0
+"""Seconds from one look after those who wait by day to the next."""
 LARGEST = 4
 """Seats at a table that somebody finds: more people wait longer for each other than they like."""
 
@@ -27,13 +32,31 @@ LARGEST = 4
 class Finder:
     def __init__(self, lobby: Lobby, store: Store) -> None:
         self._lobby, self._shared, self._store = lobby, lobby.shared, store
-        self._patience = lobby.shared.settings.finding
-        self._alive: set[str] = set()
-        """Of whom was heard since the last round."""
+        self._awake: set[str] = set()
+        """Of whom was heard since the last round,"""
+        self._hidden: set[str] = set()
+        """and whose page was out of sight."""
+        self._task: asyncio.Task[None] | None = None
         self._round: tuple[float, list[Place]] = (float("-inf"), [])
         """When the last was, and the queue after it."""
         self._turn = asyncio.Lock()
         self.now: Callable[[], float] = time.time
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(again(LOOKS, self.look_after, "those who wait by day"))
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    @cached_property
+    def terms(self) -> dict[Pace, Terms]:
+        settings, games = self._shared.settings, self._shared.games
+        by_day = {
+            name: form for name, form in self.forms.items() if form.bots and games[name].manners.by_day is not None
+        }
+        return {"live": Terms(self.forms, settings.finding), "day": Terms(by_day, settings.finding_by_day)}
 
     @cached_property
     def forms(self) -> dict[str, Form]:
@@ -49,37 +72,50 @@ class Finder:
 
     async def begin(self, person: Person, wish: wire.Find) -> wire.Finding:
         """Raises Unfit for what nobody can find."""
-        games = tuple(dict.fromkeys(wish.games))
+        games, terms = tuple(dict.fromkeys(wish.games)), self.terms[wish.pace]
         for game in games:
-            if game not in self.forms:
-                raise Unfit(Why.GAMES_ARE(game=game, games=", ".join(self.forms)))
+            if game not in terms.forms:
+                raise Unfit(Why.GAMES_ARE(game=game, games=", ".join(terms.forms)))
         most = self._shared.settings.limits.unfinished
         if len(await self._shared.store.unfinished(person.id, most)) >= most:
             raise Unfit(Why.TOO_MANY_TABLES())
         now = self.now()
-        place = Place(person.id, games, wish.bots, wish.rated and person.member, now, now)
-        await self._store.transact(matching.begin, place, self._patience.alive)
-        return await self._go_round(person, anew=True)
+        place = Place(person.id, games, wish.bots, wish.rated and person.member, now, now, wish.pace)
+        await self._store.transact(matching.begin, place, terms)
+        return self._told(await self._go_round(anew=True), person.id)
 
-    async def wait(self, person: Person) -> wire.Finding:
-        self._alive.add(person.id)
-        return await self._go_round(person)
+    async def wait(self, person: Person, hidden: bool) -> wire.Finding:
+        said, other = (self._hidden, self._awake) if hidden else (self._awake, self._hidden)
+        said.add(person.id)
+        other.discard(person.id)
+        return self._told(await self._go_round(), person.id)
 
     async def come(self, person: Person) -> wire.Finding:
-        self._alive.add(person.id)
+        self._awake.add(person.id)
         await self._store.transact(matching.come, person.id)
-        return await self._go_round(person, anew=True)
+        return self._told(await self._go_round(anew=True), person.id)
 
-    async def stop(self, person: Person) -> wire.Finding:
-        await self._store.transact(matching.stop, person.id)
-        return await self._go_round(person, anew=True)
+    async def stop(self, person: Person, pace: Pace) -> wire.Finding:
+        await self._store.transact(matching.stop, person.id, pace)
+        return self._told(await self._go_round(anew=True), person.id)
 
     async def look(self, person: Person) -> wire.Finding:
         """For somebody who need not be in the queue."""
-        return self._told(await self._store.read(matching.queue, self.now() - self._patience.alive), person.id)
+        now, queue = self.now(), await self._store.read(matching.queue)
+        return self._told([place for place in queue if place.here(now, self.terms[place.pace].patience)], person.id)
 
-    async def _go_round(self, person: Person, anew: bool = False) -> wire.Finding:
-        """Everything due now is done, once for all who ask within a moment."""
+    @property
+    def alive_since(self) -> float:
+        """Of whom nothing was heard since then waits no longer, unless by day."""
+        return self.now() - self.terms["live"].patience.alive
+
+    async def look_after(self) -> None:
+        """Those who wait by day are not there to ask for it."""
+        if await self._store.read(matching.by_day):
+            await self._go_round(anew=True)
+
+    async def _go_round(self, anew: bool = False) -> list[Place]:
+        """Everything due now is done, once for all who ask within a moment; the queue after it."""
         async with self._turn:
             at, queue = self._round
             sheets: list[Sheet] = []
@@ -87,11 +123,12 @@ class Finder:
                 queue, sheets = await self._settle()
         for sheet in sheets:
             await self._lobby.begin(sheet)
-        return self._told(queue, person.id)
+        return queue
 
     async def _settle(self) -> tuple[list[Place], list[Sheet]]:
-        alive, self._alive, now = self._alive, set(), self.now()
-        queue, sheets = await self._store.adding(matching.settle, alive, now, self.forms, self._patience, self._table)
+        awake, hidden, now = self._awake, self._hidden, self.now()
+        self._awake, self._hidden = set(), set()
+        queue, sheets = await self._store.adding(matching.settle, awake, hidden, now, self.terms, self._table)
         self._round = now, queue
         return queue, sheets
 
@@ -99,9 +136,11 @@ class Finder:
         """For those who come to it, on seats drawn by chance."""
         offer = people[0].offer
         assert offer
-        game = self._shared.games[offer.game]
-        options = codec(game).decode_options(b"{}")
-        bots = company(game, offered(self._shared.bots.get(offer.game, ())))[: offer.bots]
+        game, levels = self._shared.games[offer.game], offered(self._shared.bots.get(offer.game, ()))
+        options, hours = codec(game).decode_options(b"{}"), EACH if people[0].pace == "day" else 0
+        if hours:
+            options = codec(game).decode_options(by_day(game, encode(options), levels))
+        bots = company(game, levels)[: offer.bots]
         sittings = [
             *(Sitting("person", one.person) for one in people),
             *(Sitting("bot", level=level) for level in bots),
@@ -109,20 +148,25 @@ class Finder:
         secrets.SystemRandom().shuffle(sittings)
         rated = members and not bots and all(place.rated for place in people)
         rated = rated and fair(game.manners.sides(options, len(sittings)))
-        return new_sheet(offer.game, encode(options), sittings, NOBODY, True, game.rules, rated)
+        return new_sheet(offer.game, encode(options), sittings, NOBODY, True, game.rules, rated, hours)
 
     def _told(self, queue: list[Place], person: str) -> wire.Finding:
-        others = [place for place in queue if place.person != person and not place.table]
-        mine = next((place for place in queue if place.person == person), None)
-        waiting = [
+        return wire.Finding(self._at(queue, person, "live"), self._at(queue, person, "day"))
+
+    def _at(self, queue: list[Place], person: str, pace: Pace) -> wire.Waiting:
+        """What is told of one pace."""
+        here = [place for place in queue if place.pace == pace]
+        others = [place for place in here if place.person != person and not place.table]
+        mine = next((place for place in here if place.person == person), None)
+        waiting = tuple(
             wire.WaitingFor(game, sum(game in place.games for place in others), form.good)
-            for game, form in self.forms.items()
-        ]
-        return wire.Finding(tuple(waiting), len(others), self._seeking(mine, queue) if mine else None)
+            for game, form in self.terms[pace].forms.items()
+        )
+        return wire.Waiting(waiting, len(others), self._seeking(mine, queue) if mine else None)
 
     def _seeking(self, mine: Place, queue: list[Place]) -> wire.Seeking:
         waited = self.now() - mine.since
-        filled = max(0.0, self._patience.fill - waited) if mine.bots else None
+        filled = max(0.0, self.terms[mine.pace].patience.fill - waited) if mine.bots else None
         found = None
         if offer := mine.offer:
             came = sum(place.came for place in queue if place.offer == offer)

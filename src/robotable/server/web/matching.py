@@ -28,8 +28,8 @@ async def find(request: Request) -> Response:
 
 async def wait(request: Request) -> Response:
     """Said again and again: of whom nothing is heard is gone."""
-    person, _ = await asks(request, wire.Nothing)
-    return json(await finder_of(request).wait(person))
+    person, said = await asks(request, wire.StillWait)
+    return json(await finder_of(request).wait(person, said.hidden))
 
 
 async def come(request: Request) -> Response:
@@ -38,8 +38,8 @@ async def come(request: Request) -> Response:
 
 
 async def stop(request: Request) -> Response:
-    person, _ = await asks(request, wire.Nothing)
-    return json(await finder_of(request).stop(person))
+    person, wish = await asks(request, wire.StopFinding)
+    return json(await finder_of(request).stop(person, wish.pace))
 
 
 ROUTES = [

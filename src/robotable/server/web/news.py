@@ -9,12 +9,13 @@ from starlette.routing import Route
 
 from robotable.server import wire
 from robotable.server.notices.words import KINDS, Values, told
-from robotable.server.store import days, notices
+from robotable.server.store import days, matching, notices
 from robotable.server.store.notices import SHOWN, Notice
 from robotable.server.store.people import People
 from robotable.server.tables.sheet import Person
 from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, asks, if_changed, json, mine, people_of
+from robotable.server.web.matching import finder_of
 
 
 async def news(request: Request) -> Response:
@@ -34,12 +35,13 @@ ROUTES = [
 
 
 async def _news(request: Request, person: Person) -> wire.News:
-    turns, mine = await store_of(request).read(_of, person.id)
-    return wire.News(turns, tuple(await items(mine, people_of(request))))
+    turns, finding, mine = await store_of(request).read(_of, person.id, finder_of(request).alive_since)
+    return wire.News(turns, finding, tuple(await items(mine, people_of(request))))
 
 
-def _of(connection: Connection, person: str) -> tuple[int, list[Notice]]:
-    return len(days.turns(connection, person)), notices.of(connection, person, SHOWN)
+def _of(connection: Connection, person: str, alive: float) -> tuple[int, bool, list[Notice]]:
+    finding = matching.waits(connection, person, alive)
+    return len(days.turns(connection, person)), finding, notices.of(connection, person, SHOWN)
 
 
 async def items(told_of: Iterable[Notice], people: People) -> list[wire.NewsItem]:

@@ -127,10 +127,10 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     matching.look: Operation("Who waits for which game, and I", wire.Finding, "guest", (401,)),
     matching.find: Operation("Wait for others", wire.Finding, "guest", POSTED, wire.Find),
     matching.wait: Operation(
-        "Still waiting; of whom nothing is heard is gone", wire.Finding, "guest", POSTED, wire.Nothing
+        "Still waiting; of whom nothing is heard is gone", wire.Finding, "guest", POSTED, wire.StillWait
     ),
     matching.come: Operation("I come to the table that was found", wire.Finding, "guest", POSTED, wire.Nothing),
-    matching.stop: Operation("I wait no longer", wire.Finding, "guest", POSTED, wire.Nothing),
+    matching.stop: Operation("I wait no longer", wire.Finding, "guest", POSTED, wire.StopFinding),
     account.rename: Operation("Call me otherwise", wire.Me, "guest", (*POSTED, 409), wire.Rename),
     account.name_free: Operation(
         "Whether I may be called so, and what else if not", wire.NameFree, "guest", (401,), asks={"name": WORD}
