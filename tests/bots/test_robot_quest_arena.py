@@ -4,8 +4,8 @@ import pytest
 from tests.games.robot_quest_arena.given import GAME, VARIANTS, act, at, attack, push, table
 
 from robotable.bots import BOTS
-from robotable.bots.robot_quest_arena import Novice, Skilled
-from robotable.bots.robot_quest_arena.taste import USUAL, Worth
+from robotable.bots.robot_quest_arena import Able, Casual, Novice, Skilled, Steady
+from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.actions import END, Acquire, Action, Buy, Place, Scrap
 from robotable.games.robot_quest_arena.arena import layout
@@ -129,6 +129,29 @@ def test_both_robots_return_one_after_the_other():
     assert [type(action) for action in turn(state)[:2]] == [Place, Place]
 
 
+def test_the_casual_charges_and_the_steady_hides():
+    plan = ". . . . . . b\n. . . . . . .\n. . . . . . .\n+ . a . . . .\n. . . . . . .\n. . . . . . ."
+    bold, careful = table(plan, hand="battery battery"), table(plan, hand="battery battery")
+    turn(bold, Casual)
+    turn(careful, Steady)
+    assert careful.robots[0].space == at("A4")
+    assert bold.robots[0].space != at("A4")
+
+
+def test_only_the_skilled_thinks_of_pushing():
+    assert push("E") in turn(table("a b #", hand="battery battery"), Skilled)
+    for bot in (Casual, Steady, Able):
+        assert push("E") not in turn(table("a b #", hand="battery battery"), bot)
+
+
+def test_who_is_overlooked_stays_so_for_the_turn():
+    class Blind(Skilled):
+        mind = Mind(overlooks=100)
+
+    state = table("a b . . . . .", hand="hammer battery")
+    assert attack("hammer") not in turn(state, Blind)
+
+
 def test_cards_are_worth_less_the_later_it_is():
     early, late = Worth(USUAL, 12.0, STARTING_DECK), Worth(USUAL, 2.0, STARTING_DECK)
     assert early.buy(Card.RIVET_GUN) > late.buy(Card.RIVET_GUN) > 0
@@ -136,7 +159,7 @@ def test_cards_are_worth_less_the_later_it_is():
     assert early.play(Card.CORE_REACTOR) > early.play(Card.FUSION_CELL)
 
 
-@pytest.mark.parametrize("bot", [Novice, Skilled])
+@pytest.mark.parametrize("bot", [Novice, Casual, Steady, Able, Skilled])
 def test_nobody_takes_back_for_ever(bot: type):
     state = table("a # . . . . b", hand="jump_jets teleporter 3d_printing recycler overclock", energy=4)
     assert len(turn(state, bot)) < 40

@@ -1,9 +1,17 @@
 """Who plays Robot Quest Arena."""
 
 from robotable.bots.bot import BotType, RandomBot
+from robotable.bots.robot_quest_arena.levels import Able, Casual, Steady
 from robotable.bots.robot_quest_arena.novice import Novice
 from robotable.bots.robot_quest_arena.skilled import Skilled
 
-LEVELS: dict[str, BotType] = {"random": RandomBot, "novice": Novice, "skilled": Skilled}
+LEVELS: dict[str, BotType] = {
+    "random": RandomBot,
+    "novice": Novice,
+    "casual": Casual,
+    "steady": Steady,
+    "able": Able,
+    "skilled": Skilled,
+}
 
-__all__ = ["LEVELS", "Novice", "Skilled"]
+__all__ = ["LEVELS", "Able", "Casual", "Novice", "Skilled", "Steady"]

@@ -1,8 +1,9 @@
 """How good a table is for the seat that is about to end its turn."""
 
+from collections.abc import Container
 from typing import Final
 
-from robotable.bots.robot_quest_arena.taste import Taste, Worth
+from robotable.bots.robot_quest_arena.taste import Mind, Taste, Worth
 from robotable.core import Seat
 from robotable.games.robot_quest_arena.arena import Arena, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card
@@ -25,8 +26,12 @@ def force(cards: list[Card]) -> float:
 class Judge:
     """Judges tables within one turn of one seat; what does not change in the turn is worked out once."""
 
-    def __init__(self, taste: Taste, view: View, state: State, worth: Worth) -> None:
-        self.taste, self.worth = taste, worth
+    def __init__(
+        self, taste: Taste, mind: Mind, view: View, state: State, worth: Worth, unnoticed: Container[int] = ()
+    ) -> None:
+        self.taste, self.mind, self.worth = taste, mind, worth
+        self.unnoticed = unnoticed
+        """Enemies that are out of mind in this turn."""
         self.seat = state.active
         self.here = state.arena
         self.forces = [
@@ -37,6 +42,9 @@ class Judge:
         self.share = taste.threat / len(rivals)
         self.purchases = worth.purchases(state)
         self.spots = [self._spot(self.here, at) for at in range(SPACES)]
+        self.foes = state.foes[self.seat]
+        self.owners = [body.seat for body in state.robots]
+        self._rests: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
     def _spot(self, here: Arena, at: int) -> float:
         """A space by itself: what its next Start brings, and the hazards beside it."""
@@ -53,27 +61,43 @@ class Judge:
 
     def rest(self, state: State, robot: int, at: int) -> float:
         """How good it is for a robot to end the turn on a space."""
-        threat = 0.0
-        for body in state.robots:
-            if body.space != OFF and not friends(state, self.seat, body.seat):
-                threat += self.forces[body.seat] * FADES[DISTANCE[at][body.space]]
-        weak = 1.3 if state.robots[robot].health <= 2 else 1.0
-        return self.spots[at] - self.share * weak * threat
+        return self.rests(state, robot)[at]
+
+    def rests(self, state: State, robot: int) -> list[float]:
+        """The same for every space: kept, for a line moves few robots."""
+        spaces = tuple(state.robots[foe].space for foe in self.foes)
+        key = state.robots[robot].health, spaces
+        if key not in self._rests:
+            self._rests[key] = self._by_space(*key)
+        return self._rests[key]
+
+    def _by_space(self, health: int, spaces: tuple[int, ...]) -> list[float]:
+        near = [(foe, at) for foe, at in zip(self.foes, spaces, strict=True) if at != OFF]
+        if not near:
+            return self.spots
+        share = self.share * (self.taste.weak if health <= 2 else 1.0)
+        threats = [self._faded(self.forces[self.owners[foe]], at) for foe, at in near]
+        rests = [spot - share * sum(threat) for spot, *threat in zip(self.spots, *threats, strict=True)]
+        if not self.taste.hunt:
+            return rests
+        prey = [self._faded(self.taste.hunt * self.forces[self.seat], at) for _, at in near]
+        return [rest + max(chances) for rest, *chances in zip(rests, *prey, strict=True)]
+
+    def _faded(self, force: float, at: int) -> list[float]:
+        """By space, how much of a force arrives between there and a robot at `at`."""
+        return [force * FADES[far] for far in DISTANCE[at]]
 
     def standing(self, state: State) -> float:
         """Points made, rivals kept from the centre, the coming end: all but where my robots rest and what I buy."""
         points = state.players[self.seat].points
-        spite = sum(
-            body.space in CENTRE and self.here.tiles[body.space] is None
-            for body in state.robots
-            if body.space != OFF and not friends(state, self.seat, body.seat)
-        )
+        spite = sum((at := state.robots[foe].space) in CENTRE and self.here.tiles[at] is None for foe in self.foes)
         return points - self.taste.spite * spite + self._finish(state, points)
 
     def _finish(self, state: State, points: int) -> float:
+        """Who leads wants the end, and every knock-out brings it nearer."""
         out = sum(body.space == OFF for body in state.robots)
         if out <= state.reserve:
-            return 0.0
+            return self.taste.hurry * out * (points - self.best_rival) / (state.reserve + 1)
         return self.taste.finish if points > self.best_rival else -self.taste.finish
 
     def spend(self, energy: int) -> float:

@@ -1,15 +1,16 @@
 """Where a robot can go unharmed, and how: worked out once for every position."""
 
 from functools import lru_cache
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from robotable.games.robot_quest_arena.actions import CONVERT, STEP, Action
 from robotable.games.robot_quest_arena.arena import Tile, arena
-from robotable.games.robot_quest_arena.geometry import NEXT, OFF, WAYS
+from robotable.games.robot_quest_arena.geometry import EXITS
 from robotable.games.robot_quest_arena.state import State
 
 
-class Way(NamedTuple):
+class Way(Struct, frozen=True, gc=False):
     cost: int
     to: int
     steps: tuple[tuple[int, int], ...]
@@ -21,31 +22,36 @@ class Way(NamedTuple):
         return (CONVERT,) * bought + tuple(STEP[robot][way][ignore] for way, ignore in self.steps)
 
 
-def ways(state: State, robot: int, taken: int, budget: int) -> list[Way]:
+def ways(state: State, robot: int, taken: int, budget: int) -> tuple[Way, ...]:
     """All within the budget, cheapest first; staying is the first of them."""
     body = state.robots[robot]
     others = taken & ~(1 << body.space)
-    return [
-        way
-        for way in _ways(state.plan, body.space, others, body.jump, body.ignore, body.diagonal)
-        if way.cost <= budget
-    ]
+    return _within(state.plan, body.space, others, body.jump, body.ignore, body.diagonal, budget)
+
+
+@lru_cache(maxsize=40_000)
+def _within(
+    plan: str, start: int, others: int, jump: bool, ignore: bool, diagonal: bool, budget: int
+) -> tuple[Way, ...]:
+    found = _ways(plan, start, others, jump, ignore, diagonal)
+    return found if found[-1].cost <= budget else tuple(way for way in found if way.cost <= budget)
 
 
 @lru_cache(maxsize=20_000)
 def _ways(plan: str, start: int, others: int, jump: bool, ignore: bool, diagonal: bool) -> tuple[Way, ...]:
     here = arena(plan)
-    solid = here.walls | others
+    solid, hazard, exits = here.walls | others, here.hazard, EXITS[diagonal]
     leaving = 0 if ignore or here.tiles[start] is not Tile.POTHOLE else 1
     found = [Way(0, start, ())]
-    seen = {start}
-    for cost, at, steps in found:
-        for way in WAYS if diagonal else WAYS[:4]:
-            to = NEXT[at][way]
-            blocked = to != OFF and solid >> to & 1
-            if to == OFF or to in seen or (blocked and not jump) or (here.hazard[to] and not ignore and not blocked):
+    seen = 1 << start | (0 if jump else solid)
+    for way in found:
+        cost = way.cost + 1 + (0 if way.steps else leaving)
+        for turn, to in exits[way.to]:
+            if seen >> to & 1:
                 continue
-            seen.add(to)
-            step = (int(way), int(here.hazard[to] and not blocked))
-            found.append(Way(cost + 1 + (leaving if at == start else 0), to, (*steps, step)))
+            harmful = hazard[to] and not solid >> to & 1
+            if harmful and not ignore:
+                continue
+            seen |= 1 << to
+            found.append(Way(cost, to, (*way.steps, (int(turn), int(harmful)))))
     return tuple(way for way in found if not solid >> way.to & 1)

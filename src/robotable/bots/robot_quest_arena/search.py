@@ -1,9 +1,8 @@
-"""The skilled bot's turn: which strikes, from which spaces, and where to rest."""
+"""A planned turn: which strikes, from which spaces, and where to rest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from heapq import nlargest
-from typing import Final
 
 from msgspec import Struct
 
@@ -20,9 +19,6 @@ from robotable.games.robot_quest_arena.robots import BOARDS
 from robotable.games.robot_quest_arena.state import Phase, State
 from robotable.games.robot_quest_arena.turn import work
 
-WIDTH: Final = 12
-DEPTH: Final = 7
-
 
 class Line(Struct):
     """A way to play the rest of the turn, as far as it is thought out."""
@@ -38,6 +34,7 @@ class Line(Struct):
 def branch(state: State) -> State:
     """A copy that may go its own way within this turn."""
     twin = copy(state)
+    twin.__dict__.update(state.__dict__)  # The arena and the crews stay what they are.
     twin.robots = [copy(body) for body in state.robots]
     twin.players = state.players[:]
     twin.players[state.active] = me = copy(state.players[state.active])
@@ -61,15 +58,15 @@ def best_line(state: State, judge: Judge) -> Line:
     """Beam search over strikes: the best line found."""
     best = rested(Line(state, (), 0.0, ()), judge)
     front, seen = [best], {_key(state)}
-    for _ in range(DEPTH):
+    for _ in range(judge.mind.depth):
         lines: list[Line] = []
         for line in front:
-            for actions in strikes(line.state, judge.here):
+            for actions in strikes(line.state, judge):
                 if (further := _played(line, actions, judge, seen)) is not None:
                     lines.append(further)
         if not lines:
             break
-        front = nlargest(WIDTH, lines, key=lambda line: line.score)
+        front = nlargest(judge.mind.width, lines, key=lambda line: line.score)
         best = max(best, front[0], key=lambda line: line.score)
     return best
 
@@ -120,8 +117,9 @@ def rested(line: Line, judge: Judge) -> Line:
         if state.robots[robot].space == OFF:
             continue
         gain, choice = -1e9, None
+        rests, purchases = judge.rests(state, robot), judge.purchases
         for way in ways(state, robot, taken, move + energy):
-            worth = judge.rest(state, robot, way.to) + judge.spend(energy - max(0, way.cost - move))
+            worth = rests[way.to] + purchases[min(30, energy - way.cost + move if way.cost > move else energy)]
             if worth > gain:
                 gain, choice = worth, way
         assert choice is not None
@@ -138,47 +136,55 @@ def _with(state: State, move: int) -> State:
     return twin
 
 
-def strikes(state: State, here: Arena) -> Iterator[tuple[Action, ...]]:
-    """Every attack and push, each from the space that is cheapest to reach, and cards still to be played."""
+def strikes(state: State, judge: Judge) -> Iterator[tuple[Action, ...]]:
+    """Every attack and push that is thought of, and cards still to be played."""
     if state.phase is not Phase.MAIN:
         return
-    foes = attacks.enemies(state)
+    foes = [foe for foe in attacks.enemies(state) if foe not in judge.unnoticed]
     hand = list(dict.fromkeys(state.players[state.active].hand))
     taken = moves.occupied(state)
     for robot in state.crews[state.active]:
         if state.robots[robot].space == OFF:
             continue
         yield from ((PLAY[card][robot],) for card in hand if DESIGNS[card].weapon is None)
-        spaces = ways(state, robot, taken, state.move + state.energy)
-        yield from _attacks(state, here, robot, foes, hand, spaces)
-        yield from _pushes(state, here, robot, spaces)
+        spaces = ways(state, robot, taken, min(state.move + state.energy, judge.mind.far))
+        yield from _attacks(state, judge, robot, foes, hand, spaces)
+        if judge.mind.pushes:
+            yield from _pushes(state, judge.here, robot, spaces)
 
 
 def _attacks(
-    state: State,
-    here: Arena,
-    robot: int,
-    foes: list[int],
-    hand: list[Card],
-    spaces: list[Way],
+    state: State, judge: Judge, robot: int, foes: list[int], hand: list[Card], spaces: tuple[Way, ...]
 ) -> Iterator[tuple[Action, ...]]:
+    """Each from the space that is cheapest to reach, and from the one where it is best to stay."""
     body = state.robots[robot]
-    home = body.space
+    home, marks = body.space, moves.spaces(state, foes)
     weapons: list[tuple[Card | None, Weapon]] = [(c, w) for c in hand if (w := DESIGNS[c].weapon)]
     cost = BOARDS[body.kind].weapon_cost
     if cost and not body.fired and state.energy >= cost:
         weapons.append((None, attacks.STRIDER[state.options.strider]))
     for card, weapon in weapons:
-        found: dict[object, tuple[Action, ...]] = {}
+        found: dict[object, list[tuple[Way, Action]]] = {}
+        area = attacks.area(weapon)
         for way in spaces:
             if card is None and max(0, way.cost - state.move) > state.energy - cost:
                 break
-            body.space = way.to
-            for mark, action in _aims(state, here, robot, card, weapon, foes):
-                if mark not in found:
-                    found[mark] = (*way.actions(state, robot), action)
+            if area[way.to] & marks:
+                body.space = way.to
+                for mark, action in _aims(state, judge.here, robot, card, weapon, foes):
+                    found.setdefault(mark, []).append((way, action))
         body.space = home
-        yield from found.values()
+        for aims in found.values():
+            for way, action in _stands(state, judge, robot, aims):
+                yield (*way.actions(state, robot), action)
+
+
+def _stands(state: State, judge: Judge, robot: int, aims: list[tuple[Way, Action]]) -> Sequence[tuple[Way, Action]]:
+    if not judge.mind.stays or len(aims) == 1:
+        return aims[:1]
+    rests = judge.rests(state, robot)
+    best = max(aims, key=lambda aim: rests[aim[0].to] + judge.spend(state.energy - max(0, aim[0].cost - state.move)))
+    return aims[:1] if best is aims[0] else (aims[0], best)
 
 
 def _aims(
@@ -202,12 +208,14 @@ def _aims(
         yield (frozenset(hit), at), PLAY[card][robot]
 
 
-def _pushes(state: State, here: Arena, robot: int, spaces: list[Way]) -> Iterator[tuple[Action, ...]]:
-    budget, victims = state.move + state.energy, {body.space: n for n, body in enumerate(state.robots) if n != robot}
-    for approach in spaces:
+def _pushes(state: State, here: Arena, robot: int, spaces: tuple[Way, ...]) -> Iterator[tuple[Action, ...]]:
+    budget, reachable = state.move + state.energy, {way.to: way for way in spaces}
+    for target, body in enumerate(state.robots):
+        if target == robot or body.space == OFF:
+            continue
         for way in STRAIGHT:
-            target = victims.get(NEXT[approach.to][way], OFF)
-            if target == OFF or NEXT[approach.to][way] == OFF:
+            approach = reachable.get(NEXT[body.space][(way + 2) % 4])
+            if approach is None or approach.cost >= budget:
                 continue
             stops = [stop for stop in moves.obstacles(state, target, way) if stop != moves.ROBOT + robot]
             if any(moves.bump_key(target, stop) in state.bumps for stop in stops):

@@ -1,6 +1,6 @@
 """Plans its whole turn by search, and buys what its deck will still make use of."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from robotable.bots.bot import Bot
 from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.search import Line, best_line, branch, do
-from robotable.bots.robot_quest_arena.taste import USUAL, Taste, Worth, rounds_left
+from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Taste, Worth, rounds_left
 from robotable.core import Game, Random, Seat
 from robotable.games.robot_quest_arena.actions import (
     END,
@@ -26,13 +26,11 @@ from robotable.games.robot_quest_arena.actions import (
     Scrap,
     Teleport,
 )
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Verb
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Type, Verb
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.state import Phase, State, View
 
-FAVOURITES = (Kind.PUG, Kind.STRIDER, Kind.PETRI, Kind.CRATE)
-MOOD = 0.2
 ASKING = frozenset({Verb.EITHER, Verb.ACQUIRE, Verb.SCRAP, Verb.TELEPORT})
 
 Sight = tuple[object, ...]
@@ -41,19 +39,29 @@ Sight = tuple[object, ...]
 class Skilled(Bot[Action, View]):
     slow = True
     taste: ClassVar[Taste] = USUAL
+    mind: ClassVar[Mind] = Mind()
+    fancy: ClassVar[float] = 0.2
+    """How much it likes a card more or less than others do."""
+    fond_of: ClassVar[Mapping[Type, float]] = {}
+    """How much better than they are it thinks cards of a kind."""
+    favourites: ClassVar[Sequence[Kind]] = (Kind.PUG, Kind.STRIDER, Kind.PETRI, Kind.CRATE)
 
     def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
         super().__init__(game, seat, random)
-        self.mood = {card: 1 + MOOD * (random.below(201) - 100) / 100 for card in Card}
+        self.mood = {card: self._fondness(card) + self.fancy * (random.below(201) - 100) / 100 for card in Card}
         """Nobody likes the same cards all the time."""
+        self.noticed = (0, frozenset[int]())
         self.plan: list[tuple[Sight, Action]] = []
         """What is still to be done this turn, and how the table must look for each step."""
+
+    def _fondness(self, card: Card) -> float:
+        return self.fond_of.get(DESIGNS[card].type, 1.0)
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         if len(legal) == 1:
             return legal[0]
         if isinstance(legal[0], Pick):
-            return next(pick for kind in FAVOURITES if (pick := Pick(kind)) in legal)
+            return next(pick for kind in self.favourites if (pick := Pick(kind)) in legal)
         if self.plan and self.plan[0][0] == sight(view):
             action = self.plan.pop(0)[1]
             if action in legal:
@@ -64,7 +72,7 @@ class Skilled(Bot[Action, View]):
     def _think(self, view: View, legal: Sequence[Action]) -> Action:
         state = self._imagine(view)
         worth = Worth(self.taste, rounds_left(state, self.taste), owned(view, self.seat), self.mood)
-        judge = Judge(self.taste, view, state, worth)
+        judge = Judge(self.taste, self.mind, view, state, worth, self._unnoticed(view))
         if isinstance(legal[0], Place):
             return self._place(state, judge, legal)
         if state.agenda:
@@ -77,6 +85,14 @@ class Skilled(Bot[Action, View]):
             return self.plan.pop(0)[1]
         wish = worth.choice(state, state.energy)
         return Buy(wish) if wish is not None and Buy(wish) in legal else END
+
+    def _unnoticed(self, view: View) -> frozenset[int]:
+        """Who is overlooked stays so until the turn is over."""
+        turn, robots = self.noticed
+        if self.mind.overlooks and turn != view.turn:
+            robots = frozenset(n for n in range(len(view.robots)) if self.random.below(100) < self.mind.overlooks)
+            self.noticed = view.turn, robots
+        return robots
 
     def _imagine(self, view: View) -> State:
         """One of the tables this could be. Nobody counts on what the Trash Compactor will find."""

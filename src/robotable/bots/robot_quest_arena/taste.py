@@ -45,9 +45,39 @@ class Taste(Struct, frozen=True):
     """An enemy's point in the centre, denied."""
     finish: float = 4.0
     """Being ahead, or behind, when the game is about to end."""
+    weak: float = 1.3
+    """How much worse a threat is to a robot of little Health."""
+    hunt: float = 0.0
+    """An own damage that could be done from there in the next turn."""
+    hurry: float = 0.0
+    """A point ahead for every robot that is out, shared by the cubes that are left."""
+    price: float = 0.0
+    """A card by what it costs instead of what it brings, for each Energy of it."""
+    hunger: float = 0.0
+    """More for Energy the less of it the deck has, as a share."""
+
+
+class Mind(Struct, frozen=True):
+    """How far one thinks within a turn."""
+
+    width: int = 12
+    """Lines that are followed at the same time."""
+    depth: int = 7
+    """Strikes in a line."""
+    far: int = 99
+    """Move within which a strike is looked for."""
+    pushes: bool = True
+    """Whether pushing comes to mind."""
+    stays: bool = False
+    """Whether to strike from where it is good to stay, besides from where it is cheap."""
+    overlooks: int = 0
+    """In how many turns of a hundred an enemy is not noticed."""
 
 
 USUAL: Final = Taste()
+ENERGY: Final = Verb.ENERGY
+ENOUGH: Final = 0.7
+"""Energy in a card of a deck that does not lack it."""
 SMALL: Final = {
     Verb.CENTRE_POINTS: 0.5,
     Verb.JUMP: 0.2,
@@ -74,6 +104,11 @@ class Worth:
         self._plays: dict[Card, float] = {}
         owned = Counter(deck) or Counter(STARTING_DECK)
         self.size = owned.total()
+        energy = sum(
+            effect.n * n for card, n in owned.items() for effect in DESIGNS[card].effects if effect.verb is ENERGY
+        )
+        self.energy = taste.energy + taste.energy_early * left
+        self.energy *= max(0.0, 1.0 + taste.hunger * (ENOUGH - energy / self.size))
         self.average = sum(self.play(card) * count for card, count in owned.items()) / self.size
 
     def play(self, card: Card) -> float:
@@ -110,12 +145,10 @@ class Worth:
         several = 1.4 if weapon.reach in (Reach.ALL_NEXT, Reach.ALL_RANGED, Reach.BEAM) else 1.0
         return weapon.damage * hits * several
 
-    @property
-    def energy(self) -> float:
-        return self.taste.energy + self.taste.energy_early * self.left
-
     def buy(self, card: Card) -> float:
         """What having it in the deck brings until the end."""
+        if self.taste.price:
+            return self.taste.price * DESIGNS[card].cost if self.left > 1 else 0.0
         plays = max(0.0, self.left - 1.0) * 5 / (self.size + 1)
         return plays * (self.play(card) * self.mood.get(card, 1.0) - self.taste.dilution * self.average)
 

@@ -35,7 +35,12 @@ _BESIDE: Final = (AROUND[False],) * SIDE
 _AREAS: Final = {MELEE: _BESIDE, ALL_NEXT: _BESIDE, RANGED: WITHIN, ALL_RANGED: WITHIN, BEAM: WITHIN}
 """_AREAS[reach][range][space]: where a weapon could hit anybody from there if nothing were in its way, as bits."""
 
-AREAS: Final = {card: _AREAS[weapon.reach][weapon.range] for card, weapon in WEAPONS.items()}
+
+def area(weapon: Weapon) -> tuple[int, ...]:
+    return _AREAS[weapon.reach][weapon.range]
+
+
+AREAS: Final = {card: area(weapon) for card, weapon in WEAPONS.items()}
 
 
 def enemies(state: State) -> list[int]:
