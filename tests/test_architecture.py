@@ -57,7 +57,7 @@ FOR_RESEARCH = {"PIL", "gymnasium", "numpy", "open_spiel", "pettingzoo", "pyarro
 """Whoever only plays installs none of it, so outside of research nobody may need it."""
 PIXELS = "pictures/raster.py"
 """But for this, which nobody imports before pixels are asked for."""
-LISTS = {"games": {"CHALLENGES", "GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "RandomBot"}}
+LISTS = {"games": {"CHALLENGES", "GAMES", "ENDINGS"}, "bots": {"BOTS", "FIRST", "Bot", "BotType", "Idea", "RandomBot"}}
 """All that those may know of games and bots who are to know none of them by name; `bots.bot` besides."""
 CORE_MAY_USE = {
     "abc",

@@ -20,6 +20,7 @@ COMMANDS = (
     "play",
     "league",
     "replay",
+    "review",
     "draw",
     "film",
     "prompt",

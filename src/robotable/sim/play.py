@@ -48,11 +48,17 @@ class Match(Generic[Options, State, Action]):
     """A game under way between bots."""
 
     def __init__(
-        self, game: Game[Options, State, Action, Any], bots: Sequence[Bot[Action, Any]], options: Options, seed: int
+        self,
+        game: Game[Options, State, Action, Any],
+        bots: Sequence[Bot[Action, Any]],
+        options: Options,
+        seed: int,
+        state: State | None = None,
     ) -> None:
+        """With a state it goes on from there, and the record has only what happens from then on."""
         self.game = game
         self.bots = bots
-        self.state = game.setup(options, len(bots), seed)
+        self.state = game.setup(options, len(bots), seed) if state is None else state
         self.record: Record[Options, Action] = Record(game.name, game.rules, options, len(bots), seed, [])
         self.now = 0.0
         self._plans: dict[Seat, tuple[float, Action]] = {}

@@ -1,0 +1,93 @@
+"""How the chances of a game are looked at: when something is to be decided, how one plays on, and what a state is worth."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from math import exp
+from typing import Any, ClassVar
+
+from robotable.core import Event, Game, Outcome, Random, Seat, codec
+from robotable.core.ending import Line
+
+AnyGame = Game[Any, Any, Any, Any]
+Chances = tuple[float, ...]
+"""By seat, or by what a crew may earn; from 0 to 1."""
+Standing = tuple[Sequence[float], float]
+"""By side how it stands, more being better, and how much is left of the game."""
+
+
+class Outlook:
+    """One for each game. These are the usual answers; a game says what is different there."""
+
+    unit: ClassVar[str] = "round"
+    bands: ClassVar[tuple[str, ...]] = ()
+    """What a crew may earn, the best first; empty where seats play against each other."""
+    level: ClassVar[str] = "novice"
+    """Who plays on from imagined states: somebody quick."""
+    samples: ClassVar[int] = 24
+    """Imagined states for one estimate."""
+    ahead: ClassVar[int | None] = None
+    """Stages that are played on before `worth` is asked; None is to the end."""
+    asked: ClassVar[int] = 40
+    """Decisions, at most, about which the strongest level is asked: those that changed most."""
+
+    def stage(self, state: Any) -> int:
+        """The round or turn a state is in."""
+        return int(state.round)
+
+    def matter(self, state: Any, seat: Seat) -> Hashable | None:
+        """What a seat has to decide: the same as long as it is the same decision; None if nothing."""
+        raise NotImplementedError
+
+    def minor(self, matter: Hashable) -> bool:
+        """Whether a decision is passed over unless it is one's own."""
+        return False
+
+    def imagine(self, game: AnyGame, state: Any, eyes: Seat, random: Random) -> Any:
+        """What the state could be for all that a seat knows."""
+        return game.imagine(game.view(state, eyes), random)
+
+    near: ClassVar[float] = 1.0
+    far: ClassVar[float] = 0.0
+    """How large a lead has to be to mean something: at the end, and more with what is left. `coach.fitting` fits both."""
+
+    def standing(self, state: Any) -> Standing:
+        """How the sides stand, and how much is left, where that says enough."""
+        raise NotImplementedError
+
+    def side(self, state: Any, seat: Seat) -> int:
+        """Which of the sides a seat belongs to."""
+        return seat
+
+    def worth(self, state: Any, seats: int) -> Chances:
+        """Chances without playing on."""
+        values, left = self.standing(state)
+        by_side = shares(values, self.near + self.far * left)
+        return tuple(by_side[self.side(state, Seat(seat))] for seat in range(seats))
+
+    def result(self, game: AnyGame, state: Any, outcome: Outcome) -> Chances:
+        """Chances when all is over: sides that share the win share it evenly."""
+        sides = game.manners.sides(state.options, len(outcome.scores))
+        winning = {sides[seat] for seat in outcome.winners}
+        return tuple((sides[seat] in winning) / max(1, len(winning)) for seat in range(len(outcome.scores)))
+
+    def mine(self, chances: Chances, seat: Seat, outcome: Chances) -> float:
+        """The chance a review is about, given what came out in the end."""
+        return chances[seat]
+
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+        """What can be seen to have made the difference in a stage; None where nothing can be named."""
+        return None
+
+
+def shares(values: Sequence[float], scale: float) -> list[float]:
+    """Chances of sides that stand so far apart: the larger the scale, the less it means."""
+    most = max(values)
+    weights = [exp((value - most) / scale) for value in values]
+    return [weight / sum(weights) for weight in weights]
+
+
+def clone(game: AnyGame, state: Any) -> Any:
+    return codec(game).clone(state)
+
+
+def seen(events: Iterable[Event], seat: Seat) -> list[Event]:
+    return [sight for event in events if (sight := event.seen_by(seat)) is not None]

@@ -1,0 +1,28 @@
+"""Quirkies is short: it is played to the end, many times."""
+
+from collections.abc import Hashable, Sequence
+
+from robotable.coach.outlook import Outlook, Standing
+from robotable.core import Event, Seat
+from robotable.core.ending import Line
+from robotable.games.quirkies.events import Won
+from robotable.games.quirkies.state import OVER, TURN, State
+
+
+class QuirkiesOutlook(Outlook):
+    level = "skilled"
+    samples = 100
+
+    def matter(self, state: State, seat: Seat) -> Hashable | None:
+        """Each card; calls are a matter of eyes, and nobody is told what to have seen."""
+        return state.waits if state.phase is TURN and state.turn == seat else None
+
+    def stage(self, state: State) -> int:
+        return state.round + (state.phase is OVER)
+
+    def standing(self, state: State) -> Standing:
+        return state.tokens, 0.0
+
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+        lines = [one for one in events if isinstance(one, Won) and (one.seat == seat) == (whose == "choice")]
+        return Line("lines", {"seat": lines[-1].seat, "count": len(lines)}) if lines and whose != "luck" else None

@@ -1,0 +1,62 @@
+"""A race: programs are played to the end of their round, and the way that is left then says the rest."""
+
+from collections.abc import Hashable, Sequence
+
+from robotable.bots.roborally.foresight import to_go
+from robotable.bots.roborally.ground import ground_of
+from robotable.coach.outlook import Outlook, Standing
+from robotable.core import Event, Seat
+from robotable.core.ending import Line
+from robotable.games.roborally.events import Claimed, Fell, Moved, Replaced
+from robotable.games.roborally.state import State
+from robotable.games.roborally.steps import Ask, At, Stage
+from robotable.games.roborally.words import place
+
+
+class RallyOutlook(Outlook):
+    ahead = 1
+    samples = 32
+    near, far = 3.0, 0.12
+
+    def matter(self, state: State, seat: Seat) -> Hashable | None:
+        """A whole program; what to buy; and every question that is asked in between."""
+        step = state.agenda[-1] if state.agenda else None
+        if isinstance(step, Ask):
+            return (state.round, state.waits) if step.robot == seat else None
+        if isinstance(step, At) and step.stage in (Stage.PROGRAM, Stage.UPGRADE):
+            return (state.round, step.stage)
+        return None
+
+    def minor(self, matter: Hashable) -> bool:
+        return not isinstance(matter, tuple) or not isinstance(matter[1], Stage)
+
+    def standing(self, state: State) -> Standing:
+        """Registers to the finish."""
+        ground = ground_of(state.options)
+        ways = [to_go(ground, state, seat) for seat in range(len(state.robots))]
+        return [-way for way in ways], min(ways)
+
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+        if whose == "luck":
+            spam = next((one for one in events if isinstance(one, Replaced) and one.robot == seat), None)
+            return Line("spam", {"card": spam.card or ""}) if spam else None
+        return _fall(seat, events) or _flag(seat, events, whose)
+
+
+def _fall(seat: Seat, events: Sequence[Event]) -> Line | None:
+    """Where a robot was last before it fell, and who pushed it there."""
+    at, by = "", None
+    for event in events:
+        if isinstance(event, Moved) and event.robot == seat:
+            at, by = place(event.to), event.by
+        elif isinstance(event, Fell) and event.robot == seat:
+            told: dict[str, int | str] = {"place": at}
+            return Line(event.into, told) if by is None else Line("pushed_off", {**told, "seat": by})
+    return None
+
+
+def _flag(seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    flags = [one for one in events if isinstance(one, Claimed) and (one.robot == seat) == (whose == "choice")]
+    if not flags:
+        return None
+    return Line("flag", {"flag": flags[-1].checkpoint, "seat": flags[-1].robot})

@@ -1,0 +1,46 @@
+"""Robo-Recall: all have seen the same cards, so points and what still lies face down say how it stands."""
+
+from collections.abc import Hashable, Sequence
+from math import sqrt
+
+from robotable.coach.outlook import AnyGame, Outlook, Standing, clone
+from robotable.core import Event, Random, Seat
+from robotable.core.ending import Line
+from robotable.games.robot_memory import sides
+from robotable.games.robot_memory.events import TurnedUp
+from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, State
+
+
+class MemoryOutlook(Outlook):
+    unit = "turn"
+    ahead = 0
+    near, far = 0.5, 0.8
+
+    def stage(self, state: State) -> int:
+        """Turns, counted through all rounds."""
+        cards = len(state.faces)
+        return (state.round - 1) * cards + (len(state.turns) or (cards if state.phase is OVER else 0))
+
+    def matter(self, state: State, seat: Seat) -> Hashable | None:
+        """What to say of a card; who points chooses for another."""
+        answers = state.phase is ANSWERING and sides.answerer(state) == seat
+        return (state.round, len(state.turns)) if answers else None
+
+    def imagine(self, game: AnyGame, state: State, eyes: Seat, random: Random) -> State:
+        """As it is: who has looked well knows every card."""
+        copy: State = clone(game, state)
+        return copy
+
+    def standing(self, state: State) -> Standing:
+        """Points, and the root of the cards to come."""
+        later = (state.options.rounds - state.round) * len(state.faces)
+        return state.scores, sqrt(later + (len(state.faces) if state.phase is MEMORISING else len(state.down)))
+
+    def side(self, state: State, seat: Seat) -> int:
+        return sides.side_of(state.options, seat)
+
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+        for event in events:
+            if isinstance(event, TurnedUp) and (event.seat == seat) == (whose == "choice"):
+                return Line("card", {"seat": event.seat, "place": event.place, "points": event.points})
+        return None

@@ -1,0 +1,134 @@
+"""Reviews of short games, with few games played on: what must hold however sure they are."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from robotable.bots import BOTS
+from robotable.bots.bot import luck
+from robotable.coach.chances import Estimator, told_apart
+from robotable.coach.luck import shared_out
+from robotable.coach.moments import DECISIVE, Turn, moments_of
+from robotable.coach.outlooks import OUTLOOKS
+from robotable.coach.review import Progress, Review, Unfinished, reviewed
+from robotable.core import Record, Seat
+from robotable.games import GAMES
+from robotable.sim.play import play
+
+FEW = 0.05
+OPTIONS: dict[str, dict[str, Any]] = {"robot_memory": {"rounds": 1}, "roborally": {"max_rounds": 3}}
+
+
+@cache
+def finished(name: str) -> Record[Any, Any]:
+    """A short game between novices."""
+    game = GAMES[name]
+    bots = [BOTS[name]["novice"](game, Seat(seat), luck(7, Seat(seat), 0)) for seat in range(2)]
+    options = game.types.options(**OPTIONS.get(name, {}))
+    return play(game, bots, options, 7).record
+
+
+@cache
+def steps(name: str) -> list[Progress]:
+    return list(reviewed(GAMES[name], finished(name), Seat(0), 1, FEW))
+
+
+def review_of(name: str) -> Review:
+    return steps(name)[-1].so_far
+
+
+@pytest.mark.parametrize("name", OUTLOOKS)
+def test_a_review_has_a_curve_from_the_deal_to_the_result(name: str) -> None:
+    game, record, review = GAMES[name], finished(name), review_of(name)
+    outcome = play_out(name)
+    won = OUTLOOKS[name].result(game, outcome[0], outcome[1])
+    assert review.curve[0].action == 0
+    assert review.curve[-1].action == len(record.actions)
+    assert review.curve[-1].chances == tuple(round(100 * chance) for chance in won)
+    assert [point.stage for point in review.curve] == sorted({point.stage for point in review.curve})
+
+
+def play_out(name: str) -> tuple[Any, Any]:
+    from robotable.core.record import replay
+
+    state, _ = replay(GAMES[name], finished(name))
+    return state, GAMES[name].outcome(state)
+
+
+@pytest.mark.parametrize("name", OUTLOOKS)
+def test_luck_choices_and_others_add_up_to_the_whole_change(name: str) -> None:
+    shares = review_of(name).shares
+    assert shares.start + shares.choices + shares.luck + shares.others == shares.end
+
+
+@pytest.mark.parametrize("name", OUTLOOKS)
+def test_each_choice_is_what_the_seat_did_beside_what_is_legal(name: str) -> None:
+    record, review = finished(name), review_of(name)
+    own = [action for seat, action in record.actions if seat == 0]
+    told = [action for choice in review.choices for action in choice.mine]
+    assert review.choices
+    assert all(action in own for action in told)
+    assert all(record.actions[choice.first - 1] == (0, choice.mine[0]) for choice in review.choices)
+    assert any(choice.expert for choice in review.choices)
+    assert review.level == list(BOTS[name])[-1]
+
+
+@pytest.mark.parametrize("name", OUTLOOKS)
+def test_moments_are_few_decisive_and_in_order(name: str) -> None:
+    moments = review_of(name).moments
+    assert len(moments) <= 3
+    assert all(abs(moment.change) >= DECISIVE for moment in moments)
+    assert [moment.stage for moment in moments] == sorted(moment.stage for moment in moments)
+
+
+@pytest.mark.parametrize("name", ["quirkies", "robot_memory"])
+def test_the_same_game_and_seed_give_the_same_review(name: str) -> None:
+    again = list(reviewed(GAMES[name], finished(name), Seat(0), 1, FEW))
+    assert again[-1] == steps(name)[-1]
+
+
+def test_it_grows_from_the_left_and_ends_whole() -> None:
+    shares = [step.share for step in steps("quirkies")]
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    assert [len(step.so_far.curve) for step in steps("quirkies")][:3] == [1, 2, 3]
+
+
+def test_a_game_under_way_is_not_reviewed() -> None:
+    record = finished("quirkies")
+    begun = Record(record.game, record.rules, record.options, record.seats, record.seed, record.actions[:3])
+    with pytest.raises(Unfinished):
+        next(reviewed(GAMES["quirkies"], begun, Seat(0), 1, FEW))
+
+
+def test_chances_know_only_what_the_seat_knows() -> None:
+    """Another deal of what is hidden, with the same view, has the same chances."""
+    game = GAMES["quirkies"]
+    state = game.setup(game.types.options(dealer="1"), 3, 5)
+    other = game.imagine(game.view(state, Seat(0)), luck(9, Seat(0), 0))
+    assert other.hands[1] != state.hands[1]
+    estimator = Estimator(game, OUTLOOKS["quirkies"], 3, 1, FEW)
+    assert estimator.of(state, Seat(0)) == estimator.of(other, Seat(0))
+
+
+def test_chances_add_up_to_one() -> None:
+    game = GAMES["roborally"]
+    state = game.setup(game.types.options(), 3, 5)
+    assert sum(Estimator(game, OUTLOOKS["roborally"], 3, 1, FEW).of(state, Seat(0))) == pytest.approx(1)
+
+
+def test_a_difference_that_might_be_chance_is_none() -> None:
+    assert told_apart([0, 1, 0, 1], [1, 0, 0, 1]) == 0
+    assert told_apart([0.1, 0.2, 0.3], [0.4, 0.5, 0.6]) == pytest.approx(0.3)
+
+
+def test_what_nobody_decided_was_luck() -> None:
+    shares = shared_out(0.27, 0.0, -0.21, 0.08)
+    assert (shares.choices, shares.luck, shares.others) == (-21, -14, 8)
+
+
+def test_what_changed_little_decided_nothing() -> None:
+    turns = [Turn(stage, "luck", change, None, None, stage) for stage, change in enumerate((2, -30, 9, 4, -12, 6))]
+    assert [turn.change for turn in moments_of(turns)] == [-30, 9, -12]
+    assert moments_of(turns[:1]) == []
