@@ -1,17 +1,18 @@
 """What a finished game makes of ratings: each for oneself, ties, teams, and those who left."""
 
 from collections.abc import Sequence
+from math import log
 from typing import Any
 
 import pytest
 from tests.server.databases import ONE_DATABASE
 
 from robotable.bots import BOTS
-from robotable.bots.ladder import ladders
+from robotable.bots.ladder import Strength
 from robotable.core import Outcome, Seat, codec
 from robotable.games import GAMES
-from robotable.server.ratings.ladder import rungs
-from robotable.server.ratings.rating import MIDDLE, Rating, fair, number, rate
+from robotable.server.ratings.ladder import Rung, crews, rung, rungs
+from robotable.server.ratings.rating import MIDDLE, MU, Rating, fair, number, rate
 
 pytestmark = ONE_DATABASE
 
@@ -86,10 +87,19 @@ def test_games_say_who_plays_for_whom(game: str, options: dict[str, Any], seats:
 def test_every_level_has_its_height() -> None:
     for name, game in GAMES.items():
         against = fair(game.manners.sides(codec(game).decode_options(b"{}"), 2))
-        assert list(rungs(name)) == (list(BOTS[name]) if against else [])
-        heights = [rung.mu for rung in rungs(name).values()]
+        measured = rungs(name) if against else crews(name)
+        assert not (crews(name) if against else rungs(name))
+        assert list(measured) == [level for level in BOTS[name] if level in measured]
+        heights = [rung.mu if isinstance(rung, Rung) else rung.value for rung in measured.values()]
         assert heights == sorted(heights), "the list of bots is from weakest to strongest"
         if against:
             assert number(rungs(name)["novice"].mu) == MIDDLE
             assert all(rung.low <= rung.mu <= rung.high for rung in rungs(name).values())
-            assert all(step.games >= 100 for step in ladders()[name].steps)
+
+
+def test_a_height_is_where_openskill_leaves_it() -> None:
+    """Three wins of four: what these bring and what the fourth game costs is the same."""
+    upper = rung(Strength("upper", log(3), 0.0, 2.0)).mu
+    won = rate(outcome(1, 0, winners=[0]), [0, 1], [], [Rating(upper, 0.01), Rating(MU, 0.01)])[0].rating.mu - upper
+    lost = rate(outcome(0, 1, winners=[1]), [0, 1], [], [Rating(upper, 0.01), Rating(MU, 0.01)])[0].rating.mu - upper
+    assert 3 * won == pytest.approx(-lost, rel=0.001)

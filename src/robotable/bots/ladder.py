@@ -1,6 +1,6 @@
-"""How strong our bots are: each level as often as it beat the one below it, as `robotable league --ladder` measured it."""
+"""How strong our bots are: every two levels played each other, as `robotable league --ladder` has them do it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -10,30 +10,45 @@ from msgspec import Struct
 FILE = Path(__file__).with_name("ladder.json")
 
 
-class Step(Struct, frozen=True):
-    """A level against the one below, two at a table and seats changed."""
+class Pair(Struct, frozen=True):
+    """Two levels at tables of two, seats changed: one against the other, or together where all are one crew."""
 
     level: str
-    below: str
+    other: str
+    """The weaker one, or the same in a crew of two alike."""
     games: int
     won: float
-    """By the upper one; a shared win is half of one."""
+    """By `level`, a shared win is half of one; or by both."""
+    seed: int
+    date: str
+
+
+class Strength(Struct, frozen=True):
+    """A level, as far above the one that newcomers meet as the logarithm of its odds; a crew of two alike wins that share."""
+
+    level: str
+    value: float
     low: float
     high: float
-    """Between which its share lies (95 %)."""
+    """Between which it lies (95 %)."""
 
 
 class Ladder(Struct, frozen=True):
-    """Of one game, from the bottom up."""
+    """Of one game."""
 
     command: str
     date: str
-    steps: tuple[Step, ...]
+    """Of the last pair."""
+    strengths: tuple[Strength, ...]
+    """Of levels that were measured, weakest first as the game lists them."""
+    pairs: tuple[Pair, ...]
+    together: bool = False
+    """They were crews."""
 
 
 @cache
 def ladders() -> Mapping[str, Ladder]:
-    """By game. One in which all play together has none."""
+    """By game, as far as anybody has measured."""
     return read(FILE)
 
 
@@ -45,4 +60,16 @@ def write(file: Path, game: str, ladder: Ladder) -> None:
     """Beside what the file says of other games."""
     known = read(file) if file.exists() else {}
     told = dict(sorted((known | {game: ladder}).items()))
-    file.write_bytes(msgspec.json.format(msgspec.json.encode(told)) + b"\n")
+    lines = (f' "{name}": {_lines(one)}' for name, one in told.items())
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def _lines(ladder: Ladder) -> str:
+    """With a line for every pair and every level."""
+    rows = {"strengths": _rows(ladder.strengths), "pairs": _rows(ladder.pairs)}
+    fields = {name: msgspec.json.encode(getattr(ladder, name)).decode() for name in ladder.__struct_fields__}
+    return "{\n" + ",\n".join(f'  "{name}": {value}' for name, value in (fields | rows).items()) + "\n }"
+
+
+def _rows(structs: Iterable[Struct]) -> str:
+    return "[\n" + ",\n".join(f"   {msgspec.json.encode(one).decode()}" for one in structs) + "\n  ]"

@@ -1,4 +1,4 @@
-"""measure speed against python-chess, the server under load, and the environments for research"""
+"""measure speed against python-chess, the server under load, the environments for research, and bots"""
 
 import argparse
 import subprocess
@@ -7,11 +7,12 @@ import sys
 from robotable.commands.words import Mistake
 from robotable.rules import ROOT
 
-PARTS = ("playouts", "server", "research")
+PARTS = ("playouts", "server", "research", "bots")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("what", nargs="?", choices=["all", *PARTS], default="all", help="default: all")
+    parser.add_argument("--games", type=int, default=None, help="of every level of bots (default: a few)")
 
 
 def run(words: argparse.Namespace) -> int:
@@ -19,5 +20,10 @@ def run(words: argparse.Namespace) -> int:
         raise Mistake("the benchmarks are part of the source tree, not of the installed package.")
     parts = PARTS if words.what == "all" else (words.what,)
     return max(
-        subprocess.run([sys.executable, "-m", f"bench.{part}"], cwd=ROOT, check=False).returncode for part in parts
+        subprocess.run([sys.executable, "-m", f"bench.{part}", *more(part, words)], cwd=ROOT, check=False).returncode
+        for part in parts
     )
+
+
+def more(part: str, words: argparse.Namespace) -> list[str]:
+    return ["--games", str(words.games)] if part == "bots" and words.games else []

@@ -3,7 +3,6 @@
 import argparse
 from collections import Counter
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 
 from rich.console import Console
@@ -11,15 +10,15 @@ from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
-from robotable.bots.ladder import Ladder, write
+from robotable.bots.characters import strong
+from robotable.commands.measuring import measure
 from robotable.commands.words import (
     AnyGame,
     Mistake,
     add_game,
     add_limits,
     add_machines,
-    each_value,
-    opened,
+    settings,
     the_game,
     the_gathering,
     the_options,
@@ -30,7 +29,6 @@ from robotable.commands.words import (
 )
 from robotable.core.record import dump
 from robotable.sim.accumulator import Accumulator, Gathering, added_up
-from robotable.sim.climbing import climb
 from robotable.sim.league import Conditions, Result, fixtures, run_all, standings
 from robotable.sim.reports import REPORTS
 from robotable.sim.reports.report import Report
@@ -41,7 +39,7 @@ MOST_REASONS = 10
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
-    bots = "levels or bots from outside, in seat order; repeated to fill the seats (default: all levels)"
+    bots = "levels or bots from outside, in seat order; repeated to fill the seats (default: skilled novice random; for a ladder all levels)"
     parser.add_argument("--bots", nargs="+", default=None, metavar="BOT", help=bots)
     several = "players per game; several make several tables (default: one per bot)"
     parser.add_argument("--seats", type=int, nargs="+", default=None, help=several)
@@ -53,7 +51,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path(), help=page)
     figures = "Accumulators of your own (module:Class, file.py:Class), told at the end"
     parser.add_argument("--gather", nargs="+", default=[], metavar="CLASS", help=figures)
-    steps = "instead: each level against the one below, two at a table, into this file of the ladder"
+    steps = (
+        "instead: every two levels, two at a table, and how strong each is, into this file; --games are those of "
+        "neighbours, others play fewer. Pairs that it has from the same seed are not played again, so a run may be "
+        "broken off, or split by --bots; another seed measures anew. --each spreads the games over the values of an option"
+    )
     parser.add_argument("--ladder", type=Path, metavar="FILE", help=steps)
     add_limits(parser)
 
@@ -82,41 +84,27 @@ def run(words: argparse.Namespace) -> None:
             console.print(str(finding), markup=False, highlight=False)
 
 
-def measure(game: AnyGame, words: argparse.Namespace) -> None:
-    """Writes how often each level beats the one below it, and by which command that was found."""
-    seed, options = the_seed(words), the_options(game, words.option)
-    with the_spread(words) as spread:
-        steps = tuple(climb(game.name, options, words.games, seed, spread))
-    for step in steps:
-        interval = f"95 % interval {step.low:.1%} to {step.high:.1%}"
-        print(f"{step.level} won {step.won:g} of {step.games} against {step.below}, {interval}")
-    command = f"robotable league {game.name} --ladder {words.ladder.name} --games {words.games} --seed {seed}"
-    write(words.ladder, game.name, Ladder(command, datetime.now(UTC).date().isoformat(), steps))
-
-
 def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tuple[str, list[Result]]]:
     """The results of every seat count and variant asked for."""
     seed, options = the_seed(words), the_options(game, words.option)
-    bots = words.bots or list(reversed(BOTS[game.name]))
+    bots = words.bots or usual(game.name)
     conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
     asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
     done = []
     for seats in asked:
-        for value, variant in each_value(game, options, words.each):
-            try:
-                opened(lambda v=variant, s=seats: game.setup(v, s, seed))  # type: ignore[misc]
-            except Mistake as mistake:
-                if not value:
-                    raise
-                # Some values need more than their name, such as a drawing of one's own.
-                Console(stderr=True).print(f"{value} is left out: {mistake}")
-                continue
+        for value, variant in settings(game, options, words.each, seats, seed):
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
             running = run_all(games, conditions, spread)
             progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
             done.append((title, list(progress)))
     return done
+
+
+def usual(game: str) -> list[str]:
+    """Whoever is strong and quick, and the two at the bottom."""
+    levels = list(BOTS[game])
+    return list(dict.fromkeys([strong(levels), *reversed(levels[:2])]))
 
 
 def drawn(title: str, results: Sequence[Result]) -> Table:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_type_hints
 
 import msgspec
+from rich.console import Console
 
 from robotable.bots import BOTS
 from robotable.core import Drafts, Game, Venues
@@ -201,3 +202,17 @@ def opened(start: Callable[[], T]) -> T:
         return start()
     except ValueError as error:
         raise Mistake(str(error)) from error
+
+
+def settings(game: AnyGame, options: Any, each: str | None, seats: int, seed: int) -> Iterator[tuple[str, Any]]:
+    """The options, once for every value of one of them that can be played."""
+    for value, variant in each_value(game, options, each):
+        try:
+            opened(lambda v=variant: game.setup(v, seats, seed))  # type: ignore[misc]
+        except Mistake as mistake:
+            if not value:
+                raise
+            # Some values need more than their name, such as a drawing of one's own.
+            Console(stderr=True).print(f"{value} is left out: {mistake}")
+            continue
+        yield value, variant

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import accumulate
-from math import log, sqrt
+from math import sqrt
 
 from msgspec import Struct
 
-from robotable.bots import FIRST
-from robotable.bots.ladder import Step, ladders
+from robotable.bots.ladder import Strength, ladders
 from robotable.server.ratings.rating import MU, Rating
 
 BETA = 25 / 6
@@ -19,7 +17,7 @@ SURE = 1.0
 
 
 class Rung(Struct, frozen=True):
-    """A level, and how far off its strength may be, against the level below (95 %)."""
+    """A level, and between which strengths it lies (95 %)."""
 
     level: str
     mu: float
@@ -34,26 +32,17 @@ class Rung(Struct, frozen=True):
 @cache
 def rungs(game: str) -> Mapping[str, Rung]:
     """By level, from the bottom up; nothing where nobody plays against anybody. Whom newcomers meet is where they begin."""
-    if game not in ladders():
-        return {}
-    steps = ladders()[game].steps
-    levels = [steps[0].below, *(step.level for step in steps)]
-    heights = list(accumulate((_gain(step, step.won) for step in steps), initial=0.0))
-    ground = MU - heights[levels.index(FIRST[game])] if FIRST[game] in levels else MU
-    spreads = [(0.0, 0.0), *map(_spread, steps)]
-    return {
-        level: Rung(level, ground + height, ground + height - below, ground + height + above)
-        for level, height, (below, above) in zip(levels, heights, spreads, strict=True)
-    }
+    measured = ladders().get(game)
+    return {} if measured is None or measured.together else {one.level: rung(one) for one in measured.strengths}
 
 
-def _gain(step: Step, won: float) -> float:
-    """How much stronger. Half a game each keeps whoever never lost from being infinitely so."""
-    return SPAN * log((won + 0.5) / (step.games - won + 0.5))
+def rung(strength: Strength) -> Rung:
+    mu, low, high = (MU + SPAN * value for value in (strength.value, strength.low, strength.high))
+    return Rung(strength.level, mu, low, high)
 
 
-def _spread(step: Step) -> tuple[float, float]:
-    """How much lower and higher it may be."""
-    low, high = (_gain(step, share * step.games) for share in (step.low, step.high))
-    gain = _gain(step, step.won)
-    return max(0.0, gain - low), max(0.0, high - gain)
+@cache
+def crews(game: str) -> Mapping[str, Strength]:
+    """By level, what share of games it wins with its like, where all play together."""
+    measured = ladders().get(game)
+    return {one.level: one for one in measured.strengths} if measured and measured.together else {}

@@ -1,0 +1,81 @@
+"""The ladder of a game's bots measured, for `robotable league --ladder`."""
+
+import argparse
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from robotable.bots import BOTS, FIRST
+from robotable.bots.ladder import Ladder, Pair, read, write
+from robotable.commands.words import AnyGame, settings, the_level, the_options, the_seed, the_spread
+from robotable.server.ratings.ladder import SPAN
+from robotable.server.ratings.rating import MU, fair, number
+from robotable.sim.climbing import TWO, Climb, pairs, played, strengths
+
+
+def measure(game: AnyGame, words: argparse.Namespace) -> None:
+    """Lets all pairs play that the file has not from this seed, and writes after each how strong levels are by now."""
+    climb, command = planned(game, words)
+    known = read(words.ladder).get(game.name) if words.ladder.exists() else None
+    done = {(pair.level, pair.other): pair for pair in known.pairs} if known else {}
+    left = [pair for pair in pairs(climb) if not _measured(done.get(pair[:2]), pair[2], climb.seed)]
+    with the_spread(words) as spread, Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(game.name, total=sum(games for _, _, games in left))
+        for level, other, games in left:
+            bar.update(task, description=f"{level} and {other}")
+            won = 0.0
+            for one in played(climb, level, other, games, spread):
+                won += one
+                bar.advance(task)
+            done[level, other] = Pair(level, other, games, won, climb.seed, datetime.now(UTC).date().isoformat())
+            write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
+    Console().print(climbed(read(words.ladder)[game.name]))
+
+
+def planned(game: AnyGame, words: argparse.Namespace) -> tuple[Climb, str]:
+    """What is to be played, and by which words it is played again. A crew goes to every venue there is."""
+    seed, options = the_seed(words), the_options(game, words.option)
+    together = not fair(game.manners.sides(options, TWO))
+    each = words.each or (game.venues.option if together else None)
+    variants = [variant for _, variant in settings(game, options, each, TWO, seed)]
+    asked = {the_level(game.name, level) for level in words.bots or BOTS[game.name]}
+    chosen = [level for level in BOTS[game.name] if level in asked]
+    given = "".join(f" -o {word}" for word in words.option) + (f" --each {each}" if each else "")
+    command = f"robotable league {game.name} --ladder {words.ladder.name} --games {words.games} --seed {seed}{given}"
+    return Climb(game.name, chosen, variants, words.games, seed, together), command
+
+
+def _measured(pair: Pair | None, games: int, seed: int) -> bool:
+    return pair is not None and pair.seed == seed and pair.games >= games
+
+
+def ladder(game: str, done: Iterable[Pair], together: bool, command: str) -> Ladder:
+    """Of levels that there are."""
+    levels = list(BOTS[game])
+    known = tuple(pair for pair in done if {pair.level, pair.other} <= BOTS[game].keys())
+    first = FIRST[game] if FIRST.get(game) in levels else levels[0]
+    strong = strengths(known, levels, first, together)
+    return Ladder(command, max(pair.date for pair in known), strong, known, together)
+
+
+def climbed(ladder: Ladder) -> Table:
+    """How strong each level is, and what it won against those below it, in hundredths of the games."""
+    shares = {(pair.level, pair.other): pair.won / pair.games for pair in ladder.pairs}
+    levels = [one.level for one in ladder.strengths]
+    games = sum(pair.games for pair in ladder.pairs)
+    caption = f"{games} games of two seats. " + (
+        "Won together" if ladder.together else "Won by the row against the column"
+    )
+    head = "share" if ladder.together else "strength"
+    table = Table("level", head, "95 % interval", *levels, caption=f"{caption}, in hundredths.")
+    for one in ladder.strengths:
+        at, low, high = (one.value, one.low, one.high)
+        told = [f"{100 * x:.1f}" if ladder.together else str(number(MU + SPAN * x)) for x in (at, low, high)]
+        cells = [
+            f"{100 * share:.0f}" if (share := shares.get((one.level, other))) is not None else "" for other in levels
+        ]
+        table.add_row(one.level, told[0], f"{told[1]} to {told[2]}", *cells)
+    return table
