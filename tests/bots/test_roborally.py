@@ -45,7 +45,7 @@ def dealt(race: Race, hand: Sequence[Card] = HAND) -> Race:
 
 
 def test_the_six_are_there_from_weakest_to_strongest() -> None:
-    assert list(LEVELS)[:6] == ["random", "novice", "casual", "steady", "able", "skilled"]
+    assert list(LEVELS) == ["random", "novice", "casual", "steady", "able", "skilled", "expert"]
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -2,6 +2,7 @@
 
 from robotable.bots.bot import BotType
 from robotable.bots.roborally.drivers import Able, Casual, Novice, Steady
+from robotable.bots.roborally.expert import Expert
 from robotable.bots.roborally.random import Random
 from robotable.bots.roborally.skilled import Skilled
 
@@ -12,6 +13,7 @@ LEVELS: dict[str, BotType] = {
     "steady": Steady,
     "able": Able,
     "skilled": Skilled,
+    "expert": Expert,
 }
 
-__all__ = ["LEVELS", "Able", "Casual", "Novice", "Skilled", "Steady"]
+__all__ = ["LEVELS", "Able", "Casual", "Expert", "Novice", "Skilled", "Steady"]
