@@ -44,6 +44,40 @@ def play(plan: Plan, people: int, results: Sequence[int], leaves: int | None = N
     return played
 
 
+def together(tables: Sequence[Sequence[int]]) -> set[tuple[int, int]]:
+    return {pair for table in tables for pair in combinations(sorted(table), 2)}
+
+
+CASES: tuple[tuple[Form, int, int], ...] = (("swiss", 2, 6), ("swiss", 3, 9), ("swiss", 4, 7), ("knock_out", 2, 8))
+
+
+@pytest.mark.parametrize(("form", "most", "people"), CASES)
+def test_who_blocks_each_other_does_not_meet_while_it_can_be_avoided(form: Form, most: int, people: int) -> None:
+    entrants = [Entrant(number, rating=-number) for number in range(people)]
+    plan = Plan(form, most, WHOLE[: most - 1], 3)
+    usual = draw(plan, entrants, []) or []
+    first = tuple(sorted(usual[0][:2]))
+    plan = Plan(form, most, plan.allowed, 3, frozenset({(first[0], first[1])}))
+    assert first in together(usual)
+    assert first not in together(draw(plan, entrants, []) or [])
+    if form == "swiss":
+        assert first not in together([table.seats for table in play(plan, people, [0, 1, 2])])
+
+
+def test_where_it_cannot_be_avoided_they_meet() -> None:
+    two = [Entrant(0), Entrant(1)]
+    plan = Plan("swiss", 2, (2,), 3, frozenset({(0, 1)}))
+    assert draw(plan, two, []) == [(0, 1)]
+    assert gather(Plan("arena", 2, (2,), 3, frozenset({(0, 1)})), two, []) == [(0, 1)]
+    four = [Entrant(number) for number in range(4)]
+    busy = [Played(1, (2, 3), None)]
+    assert gather(Plan("arena", 2, (2,), 3, frozenset({(0, 1)})), four, busy) == [], "others play: somebody comes"
+    six = [Entrant(number) for number in range(6)]
+    everybody = draw(Plan("round_robin", 3, (2, 3), 15, frozenset({(0, 3), (1, 2)})), six, []) or []
+    assert len(everybody) == 2
+    assert not together(everybody) & {(0, 3), (1, 2)}
+
+
 by_round = st.lists(st.integers(0, 5), min_size=1, max_size=8)
 
 

@@ -801,6 +801,8 @@ class Tournament(Struct, frozen=True):
     next: float | None
     """When the next round is drawn at the earliest, or an arena ends."""
     trouble: Literal["too_few", "holder_cancelled", "holder_gone", "too_few_left"] | None
+    shunned: bool
+    """Somebody whom I block is in it."""
 
 
 class RatingPoint(Struct, frozen=True):

@@ -152,6 +152,8 @@ export const en = {
   someAgain: 'Some meet again in this round: there was no way without.',
   tableFailed: (boards: string) => `Table ${boards} has failed. All who sat there share its points.`,
   smaller: 'The number does not divide: some tables are smaller, and count as full ones.',
+  shunned:
+    'Somebody whom you block is in it. You are seated apart while that can be done; where it cannot, you hear nothing of each other.',
   trouble: {
     too_few: 'It was cancelled: too few had joined when it was to begin.',
     holder_cancelled: 'Its holder has cancelled it.',

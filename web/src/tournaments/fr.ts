@@ -154,6 +154,8 @@ export const fr: typeof en = {
   tableFailed: (boards: string) =>
     `La table ${boards} est tombée en panne. Tous ceux qui y étaient se partagent ses points.`,
   smaller: 'Le nombre ne se divise pas : certaines tables sont plus petites, et comptent comme pleines.',
+  shunned:
+    'Quelqu’un que vous bloquez y participe. On vous place à des tables différentes tant que c’est possible ; sinon, vous n’entendez rien l’un de l’autre.',
   trouble: {
     too_few: 'Il a été annulé : trop peu s’étaient inscrits au moment de commencer.',
     holder_cancelled: 'Son organisateur l’a annulé.',

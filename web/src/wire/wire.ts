@@ -933,6 +933,8 @@ export interface Tournament<G extends GameTypes = GameTypes> {
   /** When the next round is drawn at the earliest, or an arena ends. */
   next: number | null;
   trouble: "too_few" | "holder_cancelled" | "holder_gone" | "too_few_left" | null;
+  /** Somebody whom I block is in it. */
+  shunned: boolean;
 }
 
 /** The same in every language. */

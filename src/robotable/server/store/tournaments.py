@@ -11,10 +11,11 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_
 
 from robotable.core import Unfit
 from robotable.server.reasons import Why
-from robotable.server.store import notices, schema
+from robotable.server.store import manners, notices, schema
 from robotable.server.store.ratings import rating_of
 from robotable.server.tables.new_table import table_id
 from robotable.server.tournaments.forms import Plan, Seats
+from robotable.server.tournaments.pairing import Pair
 from robotable.server.tournaments.standings import Entrant, Form, Played
 
 Stage = Literal["open", "running", "over", "cancelled"]
@@ -137,6 +138,19 @@ def whole(connection: Connection, id: str) -> Whole | None:
     return Whole(
         _kept(row), tuple(Somebody(**one._mapping) for one in connection.execute(people)), tuple(map(_pairing, drawn))
     )
+
+
+def apart(connection: Connection, found: Whole) -> frozenset[Pair]:
+    """Who of them block each other, by their numbers."""
+    numbers = {one.person: one.number for one in found.people if one.person}
+    pairs = manners.blocks(connection, numbers) if numbers else set()
+    return frozenset((numbers[one], numbers[two]) for one, two in pairs if numbers[one] < numbers[two])
+
+
+def shunned(connection: Connection, found: Whole, person: str) -> bool:
+    """Whether somebody is in it whom this person blocks; by whom they are blocked themselves is nobody's to know."""
+    blocked = {whom for whom, far in manners.shunned(connection, person).items() if far}
+    return any(one.person in blocked for one in found.people if not one.out)
 
 
 def _but(columns: Any, name: str) -> list[Any]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from robotable.server.tournaments.pairing import Tables, met, neighbours, repeats, seated, sizes, snake
+from robotable.server.tournaments.pairing import Pair, Tables, met, neighbours, repeats, seated, sizes, snake
 from robotable.server.tournaments.standings import Entrant, Form, Played, standings
 
 MOST_ROUNDS = 15
@@ -22,6 +22,8 @@ class Plan(Struct, frozen=True):
     allowed: tuple[int, ...]
     """and how many there may be at a table at all."""
     rounds: int = MOST_ROUNDS
+    apart: frozenset[Pair] = frozenset()
+    """Who are not to meet while it can be avoided."""
 
 
 Seats = list[tuple[int, ...]]
@@ -59,7 +61,7 @@ def gather(plan: Plan, entrants: Sequence[Entrant], played: Sequence[Played]) ->
         return []
     games = Counter(number for table in played for number in table.seats)
     chosen = sorted(order, key=lambda one: games[one])[: sum(many)]
-    just = met(_latest(played))
+    just = met(_latest(played), plan.apart)
     tables = neighbours([one for one in order if one in chosen], many, just)
     return [seated(table, played) for table in tables if not busy or not repeats(table, just)]
 
@@ -83,7 +85,8 @@ def _swiss(plan: Plan, entrants: Sequence[Entrant], played: Sequence[Played], ro
         return None
     free = _free(order, len(order) - sum(many), played)
     playing = [one for one in order if one not in free]
-    tables = snake(playing, many) if round == 1 else neighbours(playing, many, met(played))
+    known = met(played, plan.apart)
+    tables = snake(playing, many, known) if round == 1 else neighbours(playing, many, known)
     return [*(seated(table, played) for table in tables), *((one,) for one in free)]
 
 
@@ -97,7 +100,7 @@ def _round_robin(plan: Plan, entrants: Sequence[Entrant], played: Sequence[Playe
     if plan.most == 2:
         return _circle(entrants, round)
     here = [one.number for one in entrants if not one.out]
-    known = met(played)
+    known = met(played, plan.apart)
     many = sizes(len(here), plan.most, plan.allowed)
     if not many or all(known[pair] for pair in combinations(sorted(here), 2)):
         return None
@@ -133,7 +136,7 @@ def _knock_out(plan: Plan, entrants: Sequence[Entrant], played: Sequence[Played]
     many = sizes(len(playing), plan.most, plan.allowed)
     spare = len(playing) - sum(many)
     free, playing = [*free, *playing[:spare]], playing[spare:]
-    tables: Tables = snake(playing, many) if many else []
+    tables: Tables = snake(playing, many, met((), plan.apart)) if many else []
     return [*(seated(table, played) for table in tables), *((one,) for one in free)] if tables else None
 
 

@@ -3,13 +3,18 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, permutations
+from types import MappingProxyType
 
 from robotable.server.tournaments.standings import Played
 
 PATIENCE = 20_000
 """People tried on seats before what is found so far has to do: far more than small tournaments need to know for sure."""
 Tables = list[list[int]]
-Met = Mapping[tuple[int, int], int]
+Pair = tuple[int, int]
+"""The smaller number first."""
+Met = Mapping[Pair, int]
+APART = 100
+"""People who do not want to meet count as having met so often: more than all rematches of a round."""
 
 
 def sizes(people: int, most: int, allowed: Collection[int]) -> list[int]:
@@ -23,17 +28,23 @@ def sizes(people: int, most: int, allowed: Collection[int]) -> list[int]:
     return []
 
 
-def met(played: Iterable[Played]) -> Counter[tuple[int, int]]:
-    """How often two sat together, the smaller number first."""
-    return Counter(pair for table in played for pair in combinations(sorted(table.seats), 2))
+def met(played: Iterable[Played], apart: Iterable[Pair] = ()) -> Counter[Pair]:
+    """How often two sat together; of those who are to be kept apart it looks as if they had."""
+    together = Counter(pair for table in played for pair in combinations(sorted(table.seats), 2))
+    return together + Counter(dict.fromkeys(apart, APART))
 
 
 def repeats(table: Iterable[int], met: Met) -> int:
     return sum(met.get(pair, 0) for pair in combinations(sorted(table), 2))
 
 
-def snake(order: Sequence[int], sizes: Sequence[int]) -> Tables:
-    """The strong apart: dealt out forth and back."""
+def snake(order: Sequence[int], sizes: Sequence[int], met: Met = MappingProxyType({})) -> Tables:
+    """The strong apart: dealt out forth and back; then two change places where that keeps apart who is not to meet."""
+    mended = _mended(_dealt(order, sizes), met)
+    return neighbours(order, sizes, met) if any(repeats(table, met) for table in mended) else mended
+
+
+def _dealt(order: Sequence[int], sizes: Sequence[int]) -> Tables:
     tables: Tables = [[] for _ in sizes]
     waiting = list(order)
     while waiting:

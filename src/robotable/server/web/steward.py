@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 
 from msgspec.json import decode
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
 from robotable.bots.characters import strong
@@ -95,7 +96,7 @@ class Steward:
         if kept.form == "arena":
             await self._go_on_in_arena(found, now)
         elif not found.waiting and now >= next_round(found, self._lobby.shared.settings.round_pause):
-            tables = await asyncio.to_thread(forms.draw, kept.plan, found.entrants, found.played)
+            tables = await asyncio.to_thread(forms.draw, await self._plan(found), found.entrants, found.played)
             if tables is None:
                 await self._finish(found, "too_few_left" if self._cut_short(found) else None)
             else:
@@ -110,8 +111,12 @@ class Steward:
         if now >= (kept.begun or now) + 60 * kept.minutes:
             if not found.waiting:
                 await self._finish(found, None)
-        elif tables := await asyncio.to_thread(forms.gather, kept.plan, found.entrants, found.played):
+        elif tables := await asyncio.to_thread(forms.gather, await self._plan(found), found.entrants, found.played):
             await self._draw(found, tables)
+
+    async def _plan(self, found: Whole) -> forms.Plan:
+        """Those who block each other are kept apart while it can be."""
+        return replace(found.kept.plan, apart=await self._store.read(tournaments.apart, found))
 
     async def _draw(self, found: Whole, tables: forms.Seats) -> None:
         id, round = found.kept.id, found.kept.round + 1

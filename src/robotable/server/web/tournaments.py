@@ -284,6 +284,7 @@ async def _page(request: Request, person: Person) -> wire.Tournament:
         tuple(_tables(shared, found, sheets)),
         _next(found, shared),
         kept.trouble,
+        await store_of(request).read(tournaments.shunned, found, person.id),
     )
 
 
