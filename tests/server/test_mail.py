@@ -123,7 +123,7 @@ def test_notices_are_written_once_a_day_until_they_are_stopped(writing: Running,
         tell(writing, ann, "seated", path, since(ann) + 1e-3 * (number + 1), game="quirkies")
     assert ann.post("/api/mail/wishes", notices=True, often=True, language="fr").json()["often"]
     letter = sink.wait(address, 3)
-    assert letter["subject"] == "Table prête : Quirkies va commencer"
+    assert letter["subject"] == "Table prête : Quirkies commence"
     assert [path in letter.get_content() for path in ("/table/one", "/table/two", "/table/three")] == [
         False,
         True,

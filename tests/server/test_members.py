@@ -1,6 +1,7 @@
 """Guests become members and keep everything, sign in and out, and go for good."""
 
 import time
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -149,6 +150,37 @@ def test_who_signs_in_leaves_the_guest_behind(server: Running) -> None:
     guest.post("/api/sign-in", name="Comes Back", password=PASSWORD)
     guest.show(former)
     wait_for(lambda: guest.get("/api/tables").status_code == 401)
+
+
+CHANGES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("/api/passkeys/options", {}),
+    ("/api/passkeys", {"credential": {}}),
+    ("/api/password", {"password": "another long one"}),
+    ("/api/codes", {}),
+    ("/api/ways/remove", {"passkey": None}),
+    ("/api/mail", {"address": "ann@example.org"}),
+    ("/api/mail/remove", {}),
+    ("/api/account/delete", {"name": "Left Open"}),
+)
+
+
+def test_a_browser_that_was_left_open_changes_no_way_in(server: Running) -> None:
+    ann = member(server, "Left Open")
+    phone, lost = server.guest(), server.guest()
+    phone.post("/api/sign-in/link", code=ann.post("/api/link").json()["code"])
+    run(server.folder, "UPDATE sessions SET proved = proved - 601")
+    for browser in (ann, phone):
+        for path, body in CHANGES:
+            answer = browser.post(path, **body)
+            assert (path, answer.status_code, answer.json()["key"]) == (path, 403, "renew_sign_in")
+    assert phone.post("/api/renew", password="not the password").status_code == 403
+    assert phone.post("/api/codes").status_code == 403
+    assert phone.post("/api/renew", password=PASSWORD).status_code == 200
+    (code, *_) = phone.post("/api/codes").json()["codes"]
+    assert ann.post("/api/codes").status_code == 403, "each browser for itself"
+    lost.post("/api/sign-in", name="Left Open", password=code)
+    assert lost.post("/api/password", password="another long one").status_code == 200, "who has lost it has the codes"
+    assert server.guest().post("/api/renew", password=PASSWORD).status_code == 409
 
 
 def test_the_last_way_in_stays(server: Running) -> None:

@@ -88,6 +88,16 @@ def test_a_passkey_signs_another_browser_in(server: Running, owner: tuple[Guest,
     assert phone.get("/api/account").json()["passkeys"][0]["used"]
 
 
+def test_a_passkey_of_ones_own_renews_a_sign_in(server: Running, owner: tuple[Guest, Authenticator]) -> None:
+    ann, device = owner
+    bob = member(server, f"Bob {secrets.token_hex(6)}")
+    run(server.folder, "UPDATE sessions SET proved = 0")
+    assert bob.post("/api/renew", credential=device.show(to_show(bob))).status_code == 403, "somebody else's"
+    assert bob.post("/api/codes").status_code == 403
+    assert ann.post("/api/renew", credential=device.show(to_show(ann))).status_code == 200
+    assert ann.post("/api/codes").status_code == 200
+
+
 def test_a_challenge_is_good_once_and_for_one_browser(server: Running, owner: tuple[Guest, Authenticator]) -> None:
     _, device = owner
     phone, thief = server.guest(), server.guest()

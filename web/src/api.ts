@@ -38,6 +38,7 @@ import type {
   PushKey,
   Recover,
   RemoveWay,
+  Renew,
   Rename,
   Replay,
   Results,
@@ -159,6 +160,8 @@ export const api = {
   addPasskey: (credential: Record<string, unknown>) =>
     ask<Account>('/api/passkeys', { credential } satisfies ShowPasskey),
   setPassword: (password: string) => ask<Account>('/api/password', { password } satisfies SetPassword),
+  /** It is still me: ways in can be changed for a while. */
+  renew: (by: Renew) => ask<Noted>('/api/renew', by),
   newCodes: () => ask<Codes>('/api/codes', {}),
   /** A passkey, or the password. */
   removeWay: (passkey: string | null) => ask<Account>('/api/ways/remove', { passkey } satisfies RemoveWay),

@@ -85,6 +85,7 @@ class Why(Reasons):
     OLD_LINK = "This code is used up or too old: make a new one."
     NO_MAIL = "This server sends no mail."
     NO_ENDPOINT = "This is no push service that we may call."
+    RENEW_SIGN_IN = "Show once more that it is you: by a passkey or your password."
     LAST_WAY_IN = "This is the last way in: add another first."
     NOT_YOUR_NAME = "This is not your name."
     TOO_MANY_PASSKEYS = "You have enough passkeys: remove one first."

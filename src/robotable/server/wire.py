@@ -395,6 +395,13 @@ class SetPassword(Body, frozen=True):
     password: Password
 
 
+class Renew(Body, frozen=True):
+    """POST /api/renew: it is still me, by a password or a passkey. Ways in can be changed for ten minutes after it."""
+
+    password: Annotated[str, Meta(max_length=200)] | None = None
+    credential: dict[str, Any] | None = None
+
+
 class RemoveWay(Body, frozen=True):
     """POST /api/ways/remove: a passkey by its id, or the password."""
 
@@ -590,6 +597,7 @@ ClientBody = (
     | FollowLink
     | SetPassword
     | RemoveWay
+    | Renew
     | EndDevice
     | Delete
     | SeenNews

@@ -108,6 +108,7 @@ export const general: Sentences<ReasonKey> = {
     no_mail: 'Ce serveur n’envoie pas de messages.',
     no_endpoint: 'Ce n’est pas un service push que nous pouvons appeler.',
     old_link: 'Ce code a déjà servi ou est trop vieux : faites-en un nouveau.',
+    renew_sign_in: 'Montrez encore une fois que c’est vous : par une clé d’accès ou votre mot de passe.',
     last_way_in: 'C’est votre dernière entrée : ajoutez-en d’abord une autre.',
     not_your_name: 'Ce n’est pas votre nom.',
     too_many_passkeys: 'Vous avez assez de clés d’accès : retirez-en d’abord une.',

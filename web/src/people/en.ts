@@ -87,6 +87,10 @@ export const en = {
   newPassword: 'New password',
   save: 'Save',
   saved: 'Saved',
+  renewTitle: 'Is it you?',
+  renewLead: 'Before this is changed, show once more that it is you. It is good for ten minutes.',
+  renewByPasskey: 'Show a passkey',
+  renewByPassword: 'Go on',
   lastWay: 'The last way in stays: add another to remove it.',
 
   data: 'Your data',

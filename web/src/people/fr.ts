@@ -89,6 +89,10 @@ export const fr: typeof en = {
   newPassword: 'Nouveau mot de passe',
   save: 'Enregistrer',
   saved: 'Enregistré',
+  renewTitle: 'C’est bien vous ?',
+  renewLead: 'Avant ce changement, montrez encore une fois que c’est vous. Cela vaut pour dix minutes.',
+  renewByPasskey: 'Montrer une clé d’accès',
+  renewByPassword: 'Continuer',
   lastWay: 'La dernière entrée reste : ajoutez-en une autre pour la retirer.',
 
   data: 'Vos données',

@@ -347,6 +347,12 @@ export interface RemoveWay {
   passkey?: string | null;
 }
 
+/** POST /api/renew: it is still me, by a password or a passkey. Ways in can be changed for ten minutes after it. */
+export interface Renew {
+  password?: string | null;
+  credential?: Record<string, unknown> | null;
+}
+
 /** POST /api/devices/end: sign this one out, or all but the one that asks. */
 export interface EndDevice {
   device?: string | null;
@@ -1327,6 +1333,7 @@ export const REASONS = {
   "old_link": "This code is used up or too old: make a new one.",
   "no_mail": "This server sends no mail.",
   "no_endpoint": "This is no push service that we may call.",
+  "renew_sign_in": "Show once more that it is you: by a passkey or your password.",
   "last_way_in": "This is the last way in: add another first.",
   "not_your_name": "This is not your name.",
   "too_many_passkeys": "You have enough passkeys: remove one first.",

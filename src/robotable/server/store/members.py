@@ -68,7 +68,13 @@ def become(
     set_codes(connection, person.id, codes)
     marked = {"label": session.label, "came": came, "made": session.made, "seen": session.seen}
     connection.execute(update(schema.sessions).where(schema.sessions.c.hash == session.hash).values(marked))
+    prove(connection, session.hash, session.made)
     return end_others(connection, person.id, session.hash)
+
+
+def prove(connection: Connection, session: str, now: float) -> None:
+    """Whoever is in this browser has shown that it is them."""
+    connection.execute(update(schema.sessions).where(schema.sessions.c.hash == session).values(proved=now))
 
 
 def set_password(connection: Connection, person: str, hash: str) -> None:

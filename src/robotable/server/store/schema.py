@@ -46,6 +46,7 @@ sessions = Table(
     Column("label", String, nullable=False),
     Column("came", String, nullable=False),
     Column("ended", Float),
+    Column("proved", Float),
     Index("sessions_by_person", "person"),
     Index("sessions_by_end", "ended"),
 )

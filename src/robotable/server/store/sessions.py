@@ -71,10 +71,10 @@ class Sessions:
         """Open at tables, by session."""
 
     @staticmethod
-    def new(person: str, label: str = "", came: Came = "guest") -> tuple[str, Session]:
+    def new(person: str, label: str = "", came: Came = "guest", proved: bool = False) -> tuple[str, Session]:
         """And the word for its cookie, which is told nobody else."""
         word, now = secrets.token_urlsafe(24), time.time()
-        return word, Session(hashed(word), person, now, now, label, came)
+        return word, Session(hashed(word), person, now, now, label, came, now if proved else None)
 
     async def of(self, word: str) -> Session | None:
         hash = hashed(word)

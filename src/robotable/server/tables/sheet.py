@@ -47,6 +47,8 @@ class Session(Struct, frozen=True):
     label: str = ""
     """What kind of browser a member's is; of guests nobody asks."""
     came: Came = "guest"
+    proved: float | None = None
+    """When somebody showed here last, by a passkey, a password or a code, that it is them."""
 
 
 class Sitting(Struct, frozen=True):

@@ -4,7 +4,7 @@ import secrets
 import string
 import time
 from collections.abc import AsyncIterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -45,6 +45,8 @@ from robotable.server.web.senders import address_of, cookie_name, cookie_of, sec
 from robotable.server.web.streams import say
 from robotable.server.wire import LONGEST, encode
 
+PROVED = 600.0
+"""Seconds for which it is enough to have shown who one is."""
 MOST_PASSKEYS = 20
 MOST_GAMES = 1000
 OFFERS = 3
@@ -177,6 +179,7 @@ def me_of(person: Person) -> wire.Me:
 async def passkey_options(request: Request) -> Response:
     """For a new one."""
     person, _ = await asks(request, wire.Nothing)
+    await only_renewed(request, person)
     site, session, challenge = _site(request), await session_of(request), passkeys.new_challenge()
     await store_of(request).transact(tickets.issue, session.hash, "make", challenge)
     have = (await _ways(request, person)).passkeys
@@ -186,6 +189,7 @@ async def passkey_options(request: Request) -> Response:
 async def add_passkey(request: Request) -> Response:
     person, wish = await asks(request, wire.ShowPasskey)
     only_member(person)
+    await only_renewed(request, person)
     if len((await _ways(request, person)).passkeys) >= MOST_PASSKEYS:
         raise Declined(409, Why.TOO_MANY_PASSKEYS())
     made = await _made(request, person, await session_of(request), wish.credential)
@@ -237,19 +241,24 @@ async def sign_in_options(request: Request) -> Response:
 async def sign_in_by_passkey(request: Request) -> Response:
     person, wish = await asks(request, wire.ShowPasskey)
     lobby_of(request).shared.doorkeeper.guessers.spend(address_of(request))
+    return await _enter(request, person, await _shown(request, wish.credential), "passkey")
+
+
+async def _shown(request: Request, credential: dict[str, Any]) -> str:
+    """Whose passkey a browser has shown for this session. Raises Declined."""
     store, session = store_of(request), await session_of(request)
     try:
-        challenge = passkeys.challenge_of(wish.credential)
+        challenge = passkeys.challenge_of(credential)
         if not await store.transact(tickets.take, "show", challenge, session.hash):
             raise passkeys.Refused
-        known = await store.read(members.passkey, passkeys.id_of(wish.credential))
+        known = await store.read(members.passkey, passkeys.id_of(credential))
         if known is None:
             raise passkeys.Refused
-        times = await passkeys.shown(passkeys.site(request), wish.credential, challenge, known)
+        times = await passkeys.shown(passkeys.site(request), credential, challenge, known)
     except passkeys.Refused as why:
         raise Declined(403, Why.NO_PASSKEY()) from why
     await store.transact(members.use_passkey, known.id, times)
-    return await _enter(request, person, known.person, "passkey")
+    return known.person
 
 
 async def link(request: Request) -> Response:
@@ -270,11 +279,12 @@ async def sign_in_by_link(request: Request) -> Response:
     whose = session.person if session else await store.transact(tickets.take, "recover", wish.code)
     if whose is None:
         raise Declined(403, Why.OLD_LINK())
-    return await _enter(request, person, whose, "link")
+    return await _enter(request, person, whose, "link", proved=session is None)
 
 
-async def _enter(request: Request, before: Person, id: str, came: Came) -> Response:
-    """From now on this browser is somebody else's, and no longer whose it was before."""
+async def _enter(request: Request, before: Person, id: str, came: Came, proved: bool = True) -> Response:
+    """From now on this browser is somebody else's, and no longer whose it was before. A device that another let in has
+    shown nothing itself."""
     people = people_of(request)
     former = await people.session(cookie_of(request))
     person = await people.person(id)
@@ -282,7 +292,7 @@ async def _enter(request: Request, before: Person, id: str, came: Came) -> Respo
         raise Declined(403, Why.WRONG_SIGN_IN())
     if closed := await store_of(request).read(moderation.restraint, person.id, "close", time.time()):
         raise Declined(403, Why.CLOSED(until=day(closed.until or 0.0), why=closed.why))
-    cookie = await people.sign_in(people.sessions.new(person.id, _label(request), came))
+    cookie = await people.sign_in(people.sessions.new(person.id, _label(request), came, proved))
     if former:
         people.sessions.end_soon(former.hash)
     response = json(me_of(person))
@@ -319,6 +329,32 @@ def _farewell(request: Request) -> Response:
 # By what I sign in
 
 
+async def renew(request: Request) -> Response:
+    """Guessing is slowed as at the door."""
+    person, wish = await asks(request, wire.Renew)
+    only_member(person)
+    keeper, store = lobby_of(request).shared.doorkeeper, store_of(request)
+    keeper.guessers.spend(address_of(request))
+    keeper.guesses.spend(person.key or "")
+    if wish.credential is not None:
+        good = await _shown(request, wish.credential) == person.id
+    else:
+        _, hash = await store.read(members.by_name, person.key or "") or (None, None)
+        good = await passwords_of(request).fits(wish.password or "", hash)
+    if not good:
+        raise Declined(403, Why.WRONG_SIGN_IN())
+    await store.transact(members.prove, (await session_of(request)).hash, time.time())
+    return json(wire.Noted())
+
+
+async def only_renewed(request: Request, person: Person) -> None:
+    """A member who changes ways in has just shown that it is them: a browser that was left open must not be enough. Guests
+    have nothing to show. Raises Declined."""
+    kept = await store_of(request).session((await session_of(request)).hash)
+    if person.member and (kept is None or (kept.proved or 0.0) < time.time() - PROVED):
+        raise Declined(403, Why.RENEW_SIGN_IN())
+
+
 async def my_account(request: Request) -> Response:
     return await _account(request, await mine(request))
 
@@ -326,6 +362,7 @@ async def my_account(request: Request) -> Response:
 async def set_password(request: Request) -> Response:
     person, wish = await asks(request, wire.SetPassword)
     only_member(person)
+    await only_renewed(request, person)
     hash = await passwords_of(request).hash(wish.password)
     await store_of(request).transact(members.set_password, person.id, hash)
     return await _account(request, person)
@@ -334,6 +371,7 @@ async def set_password(request: Request) -> Response:
 async def new_codes(request: Request) -> Response:
     person, _ = await asks(request, wire.Nothing)
     only_member(person)
+    await only_renewed(request, person)
     codes = members.new_codes()
     await store_of(request).transact(members.set_codes, person.id, codes)
     return json(wire.Codes(tuple(codes)))
@@ -342,6 +380,7 @@ async def new_codes(request: Request) -> Response:
 async def remove_way(request: Request) -> Response:
     person, wish = await asks(request, wire.RemoveWay)
     only_member(person)
+    await only_renewed(request, person)
     try:
         await store_of(request).transact(members.remove_way, person.id, wish.passkey)
     except NotSo as why:
@@ -424,6 +463,7 @@ async def delete_me(request: Request) -> Response:
     person, wish = await asks(request, wire.Delete)
     if wish.name != person.name:
         raise Declined(422, Why.NOT_YOUR_NAME())
+    await only_renewed(request, person)
     lobby, people, store = lobby_of(request), people_of(request), store_of(request)
     nobody = await people.rename(Person(person.id, person.name), GONE)
     called(request, nobody)
@@ -442,6 +482,7 @@ ROUTES = [
     Route("/api/passkeys/options", passkey_options, methods=["POST"], max_body_size=LIMIT),
     Route("/api/passkeys", add_passkey, methods=["POST"], max_body_size=LIMIT),
     Route("/api/password", set_password, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/renew", renew, methods=["POST"], max_body_size=LIMIT),
     Route("/api/codes", new_codes, methods=["POST"], max_body_size=LIMIT),
     Route("/api/ways/remove", remove_way, methods=["POST"], max_body_size=LIMIT),
     Route("/api/sign-in", sign_in, methods=["POST"], max_body_size=LIMIT),

@@ -14,7 +14,7 @@ from robotable.server.store import addresses, tickets
 from robotable.server.store.people import People
 from robotable.server.store.store import Store
 from robotable.server.tables.sheet import Person
-from robotable.server.web.account import only_member, store_of
+from robotable.server.web.account import only_member, only_renewed, store_of
 from robotable.server.web.api import LIMIT, Declined, asks, count, json, lobby_of, mine, people_of
 from robotable.server.web.courier import Courier
 from robotable.server.web.push import courier_of
@@ -29,6 +29,7 @@ async def want_mail(request: Request) -> Response:
     """The address is asked whether it wants to be one."""
     person, wish = await asks(request, wire.WantMail)
     only_member(person)
+    await only_renewed(request, person)
     courier, address, code = _sending(request), wish.address.strip().lower(), secrets.token_urlsafe(24)
     _count(request, person.id, address)
     await store_of(request).transact(addresses.want, person.id, address, wish.language, code)
@@ -56,6 +57,7 @@ async def mail_wishes(request: Request) -> Response:
 
 async def remove_mail(request: Request) -> Response:
     person, _ = await asks(request, wire.Nothing)
+    await only_renewed(request, person)
     await store_of(request).transact(addresses.remove, person.id)
     return await _mail(request, person)
 

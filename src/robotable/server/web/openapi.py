@@ -156,6 +156,9 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     account.new_codes: Operation(
         "New codes for a rainy day instead of the old", wire.Codes, "guest", (*POSTED, 409), wire.Nothing
     ),
+    account.renew: Operation(
+        "It is still me: ways in can be changed for a while", wire.Noted, "guest", (*POSTED, 409), wire.Renew
+    ),
     account.remove_way: Operation(
         "Remove a passkey, or the password", wire.Account, "guest", (*POSTED, 409), wire.RemoveWay
     ),
