@@ -174,6 +174,10 @@ def test_a_skilled_partner_waits_where_others_may_go_on():
     assert asked(Skilled, room)[1] == WAIT
 
 
+def test_out_of_turn_nobody_beeps_or_lays_hands_flat():
+    assert asked(Novice, one_step_from_home("RL RR UT RL RR", mode="turns"), 1)[1] is None
+
+
 def test_alone_with_a_dummy_a_bot_exchanges_what_helps():
     room = one_step_from_home("F1 RL UT RR F2", seats=1)
     room.state.world.facing = 0

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from robotable.bots.quirky_circuits.estimate import Estimate
 from robotable.bots.quirky_circuits.players import Partner
-from robotable.games.quirky_circuits.actions import DONE, WAIT, Action
+from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Action
 from robotable.games.quirky_circuits.beliefs import Belief
 from robotable.games.quirky_circuits.cards import Command
 from robotable.games.quirky_circuits.state import View
@@ -24,6 +24,8 @@ class Person(Partner):
     muddled: bool = False
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        if view.turn not in (None, self.seat) and UNDONE not in legal:
+            return None  # Out of turn there is nothing to say: a beep or flat hands would tell what it does not mean.
         self.muddled = self.random.chance(self.muddles)
         return super().choose(view, legal)
 
@@ -36,30 +38,31 @@ class Person(Partner):
 
 
 class Novice(Person):
-    """Mixes up sides: it takes left for right, and believes that any card may lie there."""
+    """Mixes up sides: takes left for right, believes that any card may lie there, and thinks of the next card only."""
 
     muddles = 0.25
 
 
 class Casual(Person):
-    """Hopes a little: it thinks of the next card only, and believes that others help now and then."""
+    """Hardly trusts: believes a little that others help, thinks of the next card only, and mixes up sides less often."""
 
     trust = 0.2
     muddles = 0.15
 
 
 class Steady(Person):
-    """Forgets the deck: it does not know which cards went under, and counts on others somewhat."""
+    """Cannot sit still: believes that others help, and plays on where a card does a little harm."""
 
-    trust = 0.4
-    muddles = 0.1
+    trust = 0.8
+    enough = -0.2
 
 
 class Able(Person):
-    """Trusts a partner, and hardly ever errs, but has not counted cards either."""
+    """Plays it safe: lays a card only where it surely helps, and thinks two of its own ahead."""
 
     trust = 0.8
-    muddles = 0.05
+    depth = 2
+    enough = 0.5
     eager = True
 
 
