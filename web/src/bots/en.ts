@@ -77,12 +77,29 @@ export const en = {
     },
     quirky_circuits: {
       novice: {
-        words: 'expects anything, next card only',
-        about: 'Believes that any card may lie in the queue, and thinks of the next card only.',
+        words: 'mixes up sides',
+        about: 'Takes left for right in one decision of four, and believes that any card may lie in the queue.',
+      },
+      casual: {
+        words: 'hardly trusts you',
+        about: 'Thinks of the next card only, believes a little that others help, and mixes up sides now and then.',
+      },
+      steady: {
+        words: 'cannot sit still',
+        about: 'Believes that others help, and plays on even where a card does a little harm.',
+      },
+      able: {
+        words: 'plays it safe',
+        about: 'Lays a card only where it surely helps, and thinks two of its own cards ahead.',
       },
       skilled: {
-        words: 'trusts you, counts cards, thinks ahead',
-        about: 'Believes that partners play sensibly, counts cards, and lets the better card go first.',
+        words: 'counts every card',
+        about:
+          'Believes that partners play sensibly, knows what went under the deck, and lets the better card go first.',
+      },
+      expert: {
+        words: 'reads your habits',
+        about: 'Works out what each of you saw when laying a card, and learns from every program how you play.',
       },
     },
   } as Habits,

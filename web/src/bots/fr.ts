@@ -77,12 +77,29 @@ export const fr: typeof en = {
     },
     quirky_circuits: {
       novice: {
-        words: 's’attend à tout, carte par carte',
-        about: 'Croit que toute carte peut être dans la file, et ne pense qu’à la suivante.',
+        words: 'confond les côtés',
+        about: 'Prend la gauche pour la droite une fois sur quatre, et croit que toute carte peut être dans la file.',
+      },
+      casual: {
+        words: 'se méfie encore',
+        about: 'Ne pense qu’à la carte suivante, croit un peu que les autres aident, et confond parfois les côtés.',
+      },
+      steady: {
+        words: 'ne tient pas en place',
+        about: 'Croit que les autres aident, et joue encore là où une carte nuit un peu.',
+      },
+      able: {
+        words: 'joue la sûreté',
+        about: 'Ne pose une carte que si elle aide sûrement, et prévoit deux de ses propres cartes.',
       },
       skilled: {
-        words: 'vous fait confiance, compte, prévoit',
-        about: 'Croit que ses partenaires jouent sensé, compte les cartes et laisse passer la meilleure.',
+        words: 'compte chaque carte',
+        about:
+          'Croit que ses partenaires jouent sensé, sait ce qui est passé sous le paquet et laisse passer la meilleure carte.',
+      },
+      expert: {
+        words: 'lit vos habitudes',
+        about: 'Déduit ce que chacun voyait en posant une carte, et apprend à chaque programme comment vous jouez.',
       },
     },
   } as Habits,
