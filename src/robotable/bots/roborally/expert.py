@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from robotable.bots.bot import Bot, Idea
 from robotable.bots.roborally.drivers import nearest
-from robotable.bots.roborally.foresight import DAMAGE_CARD, LONGEST, SPAM_IN_HAND, Foresight, likely_program, to_go
+from robotable.bots.roborally.foresight import LONGEST, Foresight, likely_program, to_go
 from robotable.bots.roborally.ground import Ground, ground_of
 from robotable.bots.roborally.investing import ENERGY, invest, kept
 from robotable.bots.roborally.routes import Answers, Route, Router
@@ -19,6 +19,7 @@ from robotable.games.roborally.actions import (
     DONE,
     PASS,
     SHUT_DOWN,
+    TAKE,
     Action,
     Keep,
     Put,
@@ -43,6 +44,10 @@ GLIMPSES = 10
 """Imagined tables for a question in mid-round."""
 SPREAD = 0.6
 """How far the end of a race is off what one expects, by the root of the registers to go."""
+DAMAGED, SPAM_IN_HAND = 1.0, 0.4
+"""Registers that a damage card costs over a race, and one more in hand."""
+HURT_RACE, CARRIED_RACE = 18.0, 8.0
+"""Registers to go from which on damage and possessions count in full."""
 NARROW = 16
 """Ways followed for a rival's program."""
 ALIKE = 0.5
@@ -136,13 +141,13 @@ class Vision(Foresight):
 
 
 def usual(state: State, legal: Sequence[Action], answers: Answers) -> Action:
-    """As planned, or nothing."""
+    """As planned, or nothing; who has asked luck for a Haywire takes it."""
     step = state.agenda[-1]
     if answers and isinstance(step, Ask):
         planned = answers.get((state.register, step.window))
         if planned is not None and planned in legal:
             return planned
-    return next((a for a in (DONE, PASS) if a in legal), legal[0])
+    return next((a for a in (DONE, TAKE, PASS) if a in legal), legal[0])
 
 
 def lay(robot: Robot, puts: Sequence[Put | PutPair]) -> None:
@@ -176,10 +181,9 @@ def still(ground: Ground, state: State, seat: int) -> float:
     """Registers to the finish, with what a robot carries reckoned in."""
     robot = state.robots[seat]
     far = to_go(ground, state, seat)
-    late = min(1.0, far / 12)
     carried = ENERGY * robot.energy + sum(kept(upgrade) for upgrade in robot.installed)
-    hurt = DAMAGE_CARD * damage_of(robot) + SPAM_IN_HAND * robot.hand.count(Card.SPAM)
-    return max(0.5, far + late * (hurt - carried))
+    hurt = DAMAGED * damage_of(robot) + SPAM_IN_HAND * robot.hand.count(Card.SPAM)
+    return max(0.5, far + hurt * min(1.0, far / HURT_RACE) - carried * min(1.0, far / CARRIED_RACE))
 
 
 class Expert(Bot[Action, View]):

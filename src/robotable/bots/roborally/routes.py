@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from robotable.bots.roborally.ground import FALL, FELL, Ground
 from robotable.bots.roborally.manoeuvres import Manoeuvre, repertoire
-from robotable.bots.roborally.plans import BEAM, KIND, RID_OF_SPAM, SOON, Judge
+from robotable.bots.roborally.plans import BEAM, KIND, SOON, Judge
 from robotable.games.roborally.actions import PUTS, Action, Put, PutPair
 from robotable.games.roborally.cards import HAYWIRE, TURNS, Card, Upgrade
 from robotable.games.roborally.programming import PAIRS
@@ -17,6 +17,8 @@ from robotable.games.roborally.steps import Window
 WIDTH = 250
 """Ways that are followed from register to register."""
 ENERGY = 0.35
+RID_OF_SPAM = 1.5
+"""Registers that it is worth to lose a SPAM, although a card of chance is executed."""
 FORCED = 50.0
 """What it would cost not to put a Haywire of one's hand down (RR-A80)."""
 STAY = Card.POWER_UP
