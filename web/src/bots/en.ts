@@ -33,12 +33,33 @@ export const en = {
     random: aimless,
     roborally: {
       novice: {
-        words: 'sees pits, plans singly, ignores you',
-        about: 'Sees walls, pits and belts, but plans one register at a time and thinks of nobody else.',
+        words: 'card by card, forgets belts, mixes sides',
+        about:
+          'Thinks from card to card and of nobody else. One time in five it forgets what the floor does, and it takes left for right now and then.',
+      },
+      casual: {
+        words: 'straight on, stubborn, never back',
+        about:
+          'Plans two cards at a time, often as if the floor stood still, and neither backs nor turns round while it has other cards.',
+      },
+      steady: {
+        words: 'rides belts, three ahead, overlooks cards',
+        about:
+          'Plans three cards at a time, goes out of its way to be carried by a belt, and overlooks some of its hand.',
+      },
+      able: {
+        words: 'whole programs, hoards energy, drives alone',
+        about:
+          'Makes whole programs as if it were alone, fetches energy, and keeps three of it whatever there is to buy.',
       },
       skilled: {
         words: 'weighs whole programs, costs, others',
         about: 'Weighs where whole programs lead, what they cost, and what others may do in between.',
+      },
+      expert: {
+        words: 'plans with upgrades, counts your cards, plays to be first',
+        about:
+          'Makes its programs with the upgrades it has, remembers what you cannot hold again, and weighs everything by the chance to be first.',
       },
     },
     quirkies: {

@@ -32,13 +32,34 @@ export const fr: typeof en = {
     random: aimless,
     roborally: {
       novice: {
-        words: 'voit les fosses, un registre à la fois, vous ignore',
-        about: 'Voit murs, fosses et tapis, mais prévoit un registre à la fois et ne pense à personne d’autre.',
+        words: 'carte par carte, oublie les tapis, confond les côtés',
+        about:
+          'Pense carte après carte, et à personne d’autre. Une fois sur cinq, il oublie ce que fait le sol, et il prend parfois la gauche pour la droite.',
+      },
+      casual: {
+        words: 'tout droit, têtu, jamais en arrière',
+        about:
+          'Prévoit deux cartes à la fois, souvent comme si le sol ne bougeait pas ; ne recule ni ne fait demi-tour tant qu’il a d’autres cartes.',
+      },
+      steady: {
+        words: 'aime les tapis, prévoit trois, oublie des cartes',
+        about:
+          'Prévoit trois cartes à la fois, fait un détour pour se laisser porter par un tapis, et ne voit pas toutes les cartes de sa main.',
+      },
+      able: {
+        words: 'programmes entiers, amasse l’énergie, roule seul',
+        about:
+          'Fait des programmes entiers comme s’il était seul, va chercher l’énergie et en garde trois, quoi qu’il y ait à acheter.',
       },
       skilled: {
         words: 'pèse programmes entiers, coûts, les autres',
         about:
           'Pèse où mènent des programmes entiers, ce qu’ils coûtent et ce que les autres peuvent faire entre-temps.',
+      },
+      expert: {
+        words: 'prévoit ses améliorations, compte vos cartes, veut être premier',
+        about:
+          'Fait ses programmes avec les améliorations qu’il a, se rappelle ce que vous ne pouvez plus avoir en main, et juge tout selon ses chances d’être premier.',
       },
     },
     quirkies: {

@@ -17,6 +17,7 @@ from robotable.core import Game, Random, Seat
 from robotable.games.roborally.actions import (
     COMMIT,
     DONE,
+    FACES,
     PASS,
     SHUT_DOWN,
     TAKE,
@@ -35,7 +36,7 @@ from robotable.games.roborally.cards import HAYWIRE, ORDINARY, Card, Upgrade
 from robotable.games.roborally.floor import OFF
 from robotable.games.roborally.reboot import home
 from robotable.games.roborally.state import Robot, RobotView, State, View, damage_of
-from robotable.games.roborally.steps import Ask
+from robotable.games.roborally.steps import Ask, Window
 
 U = Upgrade
 RACES = ((36, 4), (12, 8), (5, 12))
@@ -52,7 +53,6 @@ NARROW = 16
 """Ways followed for a rival's program."""
 ALIKE = 0.5
 """How often a rival is thought to plan as well as this bot."""
-Worth = tuple[float, Route]
 
 
 class Vision(Foresight):
@@ -305,11 +305,13 @@ class Expert(Bot[Action, View]):
         begins = whence(view, robot, ground.floor)
         assert begins is not None
         cell, facing = begins
-        stances = [4 * cell + facing] if robot.at else [4 * cell + facing for facing in range(4)]
         router = Router(
             ground, robot.claimed, robot.registers, robot.hand, robot.installed, kept, ground.to_go, robot.energy
         )
-        routes = [route for stance in stances for route in router.routes(stance, most)]
+        routes: list[Route] = []
+        for way in [facing] if robot.at else range(4):
+            back = {} if robot.at else {(1, Window.RETURN): FACES[way]}
+            routes += [replace(one, answers=one.answers | back) for one in router.routes(4 * cell + way, most)]
         best = sorted(routes, key=lambda route: route.to_go)[:most]
         return [replace(route, puts=completed(route.puts, robot)) for route in best]
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from robotable.bots.roborally.ground import FELL, KINDS, Ground, Table
+from robotable.bots.roborally.ground import FELL, Ground, Table
 from robotable.bots.roborally.plans import KIND
 from robotable.games.roborally.actions import BRAKE, FACES, USES, Action, Choose, Pay, Use
 from robotable.games.roborally.aid import Track, drive, execute, land
@@ -15,8 +15,8 @@ from robotable.games.roborally.programs import SIDESTEP
 from robotable.games.roborally.steps import Drive, Window
 
 U = Upgrade
-Stances = tuple[int, ...]
 MOST_PAID = 3
+"""Energy that is thought of for Haywire 49."""
 
 
 class Manoeuvre(Struct, frozen=True):
@@ -35,8 +35,7 @@ class Repertoire:
 
     def __init__(self, ground: Ground) -> None:
         self.ground = ground
-        self.steps = ground.floor.steps
-        self._cards: dict[tuple[Card, bool, bool, bool, bool], list[Manoeuvre]] = {}
+        self._cards: dict[tuple[Card, bool, bool, bool], list[Manoeuvre]] = {}
         self._uses: dict[Upgrade, list[Manoeuvre]] = {}
         self._haywires: dict[Card, list[Manoeuvre]] = {}
         self.sidesteps = {turn: self._driven(step) for turn, step in SIDESTEP.items()}
@@ -44,9 +43,9 @@ class Repertoire:
     def card(self, card: Card, installed: Collection[Upgrade]) -> list[Manoeuvre]:
         """What a card may be made of."""
         slides = U.DRIFTING if card is Card.LEFT else U.POWER_SLIDE
-        key = (card, U.HOVER_UNIT in installed, U.BRAKES in installed, slides in installed, False)
+        key = (card, U.HOVER_UNIT in installed, U.BRAKES in installed, slides in installed)
         if key not in self._cards:
-            self._cards[key] = self._made_of(card, *key[1:4])
+            self._cards[key] = self._made_of(*key)
         return self._cards[key]
 
     def _made_of(self, card: Card, hover: bool, brakes: bool, slides: bool) -> list[Manoeuvre]:
@@ -153,6 +152,3 @@ def through(first: Table, then: Table) -> Table:
 @lru_cache(16)
 def repertoire(ground: Ground) -> Repertoire:
     return Repertoire(ground)
-
-
-__all__ = ["KINDS", "Manoeuvre", "Repertoire", "repertoire"]
