@@ -1172,7 +1172,9 @@ class Rung(Struct, frozen=True):
     """Measured, and fixed; None where nobody plays against anybody, or nobody has measured it."""
     low: int | None
     high: int | None
-    """Between which it lies (95 %), given the level below."""
+    """Between which it lies (95 %)."""
+    share: float | None
+    """Where all play together, of the games that it wins with its like."""
     won: int
     lost: int
     last: tuple[bool, ...]

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { Ladder, Rung } from '../wire/wire'
 import { en } from './en'
 import { fr } from './fr'
-import { habit, heights, next } from './steps'
+import { habit, heights, measure, next } from './steps'
 
 const rung = (level: string, number: number | null): Rung => ({
   level,
   number,
   low: number,
   high: number,
+  share: null,
   won: 0,
   lost: 0,
   last: [],
@@ -35,10 +36,24 @@ test('without strengths there are steps, too', () => {
   expect(you).toBeNull()
 })
 
+test('whoever was not measured stands between those who were', () => {
+  const { steps } = heights(ladder([1500, null, 1700, null]))
+  expect(steps[1]).toBeCloseTo((steps[0]! + steps[2]!) / 2)
+  expect(steps[3]).toBe(steps[2])
+})
+
+test('crews stand as high as they win together', () => {
+  const crews = ladder([null, null])
+  crews.rungs.forEach((one, i) => (one.share = 0.4 + i / 5))
+  expect(crews.rungs.map(measure)).toEqual([40, 60])
+  expect(heights(crews).steps[0]).toBeLessThan(heights(crews).steps[1]!)
+})
+
 test('the first step above me is next', () => {
   expect(next(ladder([500, 1500, 2500], 1700))?.level).toBe('level 2')
   expect(next(ladder([500, 1500, 2500], 2700))?.level).toBe('level 2')
-  expect(next(ladder([500, 1500, 2500]))?.level).toBe('level 1')
+  expect(next(ladder([500, 1500, 2500]))?.level).toBe('level 0')
+  expect(next(ladder([500, 1500, 2500]), 'level 1')?.level).toBe('level 1')
   expect(next(ladder([]))).toBeUndefined()
 })
 

@@ -31,6 +31,7 @@ export const en = {
   yourTurn: 'Your turn',
   clockWaits: 'The clock waits until all have seen what happened',
   waitingFor: 'Waiting for',
+  thinking: 'Thinking:',
   leave: 'Leave the table',
   leaveSure: 'A bot takes your seat for the rest of the game.',
   stay: 'Stay',

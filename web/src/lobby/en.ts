@@ -158,6 +158,7 @@ export const en = {
   fill: 'Fill with bots and start',
   level: 'Level',
   whoSits: (n: number) => `Who sits on seat ${n}`,
+  botOn: (n: number) => `Which bot sits on seat ${n}`,
   haveCode: 'Have a code?',
   toTable: 'To the table',
   noCode: 'There is no table with this code. Is every letter right?',

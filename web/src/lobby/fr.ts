@@ -161,6 +161,7 @@ export const fr: typeof en = {
   fill: 'Compléter par des robots',
   level: 'Niveau',
   whoSits: (n) => `Qui est à la place ${n}`,
+  botOn: (n) => `Quel bot est à la place ${n}`,
   haveCode: 'Vous avez un code ?',
   toTable: 'À la table',
   noCode: 'Aucune table n’a ce code. Chaque lettre est-elle juste ?',

@@ -8,9 +8,9 @@ export function usual(fewest: number, most: number, bots: readonly string[]): Se
   return Array.from({ length: many }, (_, seat) => (seat === 0 ? 'me' : seat === 1 || !bots.length ? 'open' : bot))
 }
 
-/** Neither the weakest nor the strongest, if there is such. */
+/** Neither the weakest nor the strongest, if there is such; rather weaker. */
 export function middle(bots: readonly string[]): string {
-  return bots[Math.floor(bots.length / 2)] ?? ''
+  return bots[Math.floor((bots.length - 1) / 2)] ?? ''
 }
 
 /** Somebody else on a seat. */

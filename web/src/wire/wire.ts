@@ -803,8 +803,10 @@ export interface Rung {
   /** Measured, and fixed; None where nobody plays against anybody, or nobody has measured it. */
   number: number | null;
   low: number | null;
-  /** Between which it lies (95 %), given the level below. */
+  /** Between which it lies (95 %). */
   high: number | null;
+  /** Where all play together, of the games that it wins with its like. */
+  share: number | null;
   won: number;
   lost: number;
   /** Of the last five games, oldest first, whether you won. */

@@ -15,7 +15,7 @@ from robotable.bots.characters import offered
 from robotable.bots.ladder import ladders
 from robotable.core import Outcome, codec
 from robotable.server import wire
-from robotable.server.ratings.ladder import SURE, rungs
+from robotable.server.ratings.ladder import SURE, crews, rungs
 from robotable.server.ratings.rating import KNOWN, Rating, gain, number, places
 from robotable.server.reasons import Why
 from robotable.server.store import players, schema
@@ -121,10 +121,11 @@ def _leader(rank: int, row: players.AnyRow) -> wire.Leader:
 def _rung(game: str, level: str, you: Rating, score: players.AnyRow | None, last: Sequence[bool]) -> wire.Rung:
     won, games = (score.wins, score.games) if score else (0, 0)
     if (rung := rungs(game).get(level)) is None:
-        return wire.Rung(level, None, None, None, won, games - won, tuple(last), None)
+        share = crews(game)[level].value if level in crews(game) else None
+        return wire.Rung(level, None, None, None, share, won, games - won, tuple(last), None)
     low, high = number(rung.low), number(rung.high)
     bring = gain(you, Rating(rung.mu, SURE))
-    return wire.Rung(level, number(rung.mu), low, high, won, games - won, tuple(last), bring)
+    return wire.Rung(level, number(rung.mu), low, high, None, won, games - won, tuple(last), bring)
 
 
 # A player's page
