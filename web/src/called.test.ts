@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import robots from './ui/robots.svg?raw'
+import bots from './bots/faces.svg?raw'
 import { called, character, crew, standing, whom } from './called'
 import { CHARACTERS } from './wire/bots'
 import type { Place } from './wire/wire'
@@ -31,5 +31,5 @@ test('levels that are nobody have the name of their seat, and lessons speak of M
 })
 
 test('everybody has a face', () => {
-  for (const level of Object.keys(CHARACTERS)) expect(robots).toContain(`<symbol id="${character(level)!.face}"`)
+  for (const level of Object.keys(CHARACTERS)) expect(bots).toContain(`<symbol id="${character(level)!.face}"`)
 })

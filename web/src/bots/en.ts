@@ -34,7 +34,6 @@ export const en = {
   mixedHint: 'Several of them at once, or with friends: open a new table and give each seat its own.',
   how: (date: string) => `Every two of them played each other, two at a table, measured on ${date} by`,
   howTogether: (date: string) => `Crews of two alike in every room, measured on ${date} by`,
-  bot: 'A bot',
   failed: 'The server did not answer. Try again in a moment.',
   again: 'Try again',
   habits: {

@@ -33,7 +33,6 @@ export const fr: typeof en = {
   mixedHint: 'Plusieurs à la fois, ou avec des amis : ouvrez une nouvelle table et donnez à chaque place le sien.',
   how: (date) => `Chacun contre chacun, deux par table, mesuré le ${date} par`,
   howTogether: (date) => `Équipes de deux semblables dans chaque pièce, mesuré le ${date} par`,
-  bot: 'Un bot',
   failed: 'Le serveur n’a pas répondu. Réessayez dans un instant.',
   again: 'Réessayer',
   habits: {

@@ -106,6 +106,7 @@ export const en = {
   nameOf: (n: number) => `Name on seat ${n}`,
   passing: 'Pass the device when asked: hands stay hidden.',
   seatOpen: 'Open seat',
+  seatBot: 'A bot',
   addSeat: 'Add a seat',
   dropSeat: (n: number) => `Take seat ${n} away`,
   options: 'Options',

@@ -109,6 +109,7 @@ export const fr: typeof en = {
   nameOf: (n) => `Nom à la place ${n}`,
   passing: 'Passez l’appareil quand on vous le demande : les mains restent cachées.',
   seatOpen: 'Place libre',
+  seatBot: 'Un bot',
   addSeat: 'Ajouter une place',
   dropSeat: (n) => `Retirer la place ${n}`,
   options: 'Options',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import bots from '../bots/faces.svg?raw'
 import icons from './icons.svg?raw'
 import names from './names.ts?raw'
 import robots from './robots.svg?raw'
@@ -19,5 +20,5 @@ test('every icon drawn is named and every name is drawn', () => {
 })
 
 test('every piece drawn is named and every name is drawn', () => {
-  expect(named('SpriteName')).toEqual([...drawn(robots), ...drawn(tiles)])
+  expect(named('SpriteName')).toEqual([...drawn(robots), ...drawn(bots), ...drawn(tiles)])
 })
