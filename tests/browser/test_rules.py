@@ -64,7 +64,7 @@ def test_the_rules_open_beside_the_board_and_close_where_one_was(desktop: Browse
     page = quirkies(desktop)
     address = page.url
     page.get_by_role("button", name="Sound").focus()
-    page.keyboard.press("h")
+    page.keyboard.press("i")
     sheet = page.get_by_role("dialog", name="Quirkies, rules")
     expect(sheet.get_by_role("heading", name="At this moment")).to_be_visible()
     expect(sheet.locator(".now")).to_contain_text("QUI-R7")

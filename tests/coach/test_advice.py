@@ -59,9 +59,11 @@ def test_a_hint_can_be_done_step_by_step_and_shows_nothing_hidden_before_its_las
     assert asked
     for decision in asked:
         for idea in decision.advise().ideas:
-            assert idea.actions[0] in decision.legal
+            assert not idea.actions or idea.actions[0] in decision.legal
             twins = Twins(decision.game, ME, decision.view, Random(11))
-            twins.states[0] = decision.state  # the real table, and one that cannot be told from it
+            twins.states[0] = codec(decision.game).clone(
+                decision.state
+            )  # the real table, and one that cannot be told from it
             for action in idea.actions:
                 assert action in twins.legal()
                 seen = twins.act(action)

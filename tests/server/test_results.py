@@ -40,7 +40,8 @@ class Kept:
     def over(
         self, table: str, game: str, seats: list[str], outcome: Outcome, rated: bool = False, **options: Any
     ) -> None:
-        """A seat is a person, or "bot:<level>"; "ann away" has a bot that stands in for her."""
+        """A seat is a person, or "bot:<level>"; "ann away" has a bot that stands in for her,
+        "ann hinted" had a hint."""
         self.do(_over, table, game, seats, outcome, rated, options)
 
     def settle(self) -> None:
@@ -67,10 +68,11 @@ def _over(
     }
     line.execute(insert(schema.sheets), sheet)
     for seat, who in enumerate(seats):
-        person, _, away = who.partition(" ")
+        person, _, how = who.partition(" ")
         bot = who.startswith("bot:")
         row = {"kind": "bot", "level": who[4:]} if bot else {"kind": "person", "person": person}
-        line.execute(insert(schema.sittings), {"table": table, "seat": seat, "stand_in": bool(away), **row})
+        row |= {"stand_in": how == "away", "hinted": int(how == "hinted")}
+        line.execute(insert(schema.sittings), {"table": table, "seat": seat, **row})
 
 
 @pytest.fixture
@@ -94,6 +96,7 @@ def test_whoever_plays_alone_climbs_a_ladder_that_stands_still(kept: Kept) -> No
     kept.over("t2", "quirkies", ["bot:skilled", "ann", "bot:novice"], won(1, 3))
     kept.over("with bob", "quirkies", ["ann", "bob", "bot:novice"], won(0, 3))
     kept.over("stand-in", "quirkies", ["ann away", "bot:novice"], won(0))
+    kept.over("hinted", "quirkies", ["ann hinted", "bot:novice"], won(0))
     kept.over("lesson", "quirkies", ["ann", "bot:lesson:quirkies-1"], won(0))
     kept.over("crew", "quirky_circuits", ["ann", "bot:novice"], won(0))
     kept.settle()

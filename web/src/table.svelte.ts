@@ -1,6 +1,7 @@
 // A table as its client knows it: the room, the game on screen, what may be done, what was said. It holds no rules.
 import { SvelteSet } from 'svelte/reactivity'
 import { called } from './called'
+import { Coaching } from './coach/hint.svelte'
 import type { LogLine, Say, Story } from './games/game'
 import { Failed } from './api'
 import { t } from './i18n'
@@ -57,6 +58,8 @@ export class Table<G extends GameTypes = GameTypes> {
   /** Why the last thing asked was not done. */
   refusal = $state.raw<Refusal | null>(null)
   guide = $state.raw<Guide | null>(null)
+  /** What was suggested to me. */
+  readonly coach = new Coaching<G>(this)
   /** The place on the board that a log line points at while it is hovered or focused. */
   marked = $state<string | null>(null)
   /** True on the replay page: nothing can be done there. */
@@ -272,6 +275,7 @@ export class Table<G extends GameTypes = GameTypes> {
     if (this.guide && !this.guide.narrow([action], this.#frame?.legal ?? []).length) return this.guide.nudge()
     if (prefs.confirm && !this.guide && JSON.stringify(this.asking) !== text) return void (this.asking = action)
     this.asking = null
+    this.coach.acted(action)
     this.play.skip()
     this.#sent.add(text)
     const done = await this.ask({ type: 'Act', action })
@@ -295,11 +299,13 @@ export class Table<G extends GameTypes = GameTypes> {
   hear(message: Heard<G>): void {
     if (message.type === 'Room') this.#enter(message)
     else if (message.type === 'Frame') this.#take(message)
+    else if (message.type === 'Hint') this.coach.hear(message)
     else this.#listen(message)
   }
 
   /** The line opens again: what comes next may be several steps at once. */
   missed(): void {
+    this.coach.dismiss()
     this.#missed = true
     this.#seen = -1
   }
@@ -354,6 +360,7 @@ export class Table<G extends GameTypes = GameTypes> {
       (document.hidden || news.length > MANY || this.play.last - this.play.at > LONG)
     )
       this.play.skip()
+    this.coach.look()
     if (this.awaited && !before && !this.replaying) sound('yours')
     const seen = this.room?.day?.seen
     if (first && seen != null && seen < this.number) void this.#catchUp(seen)

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from robotable.bots.characters import CHARACTERS
+from robotable.coach.words import WORDS
 from robotable.core import Game, General, Reasons
 from robotable.games import GAMES
 from robotable.server import wire
@@ -258,13 +259,21 @@ def _game(game: Game[Any, Any, Any, Any], core: Module) -> str:
         module.alias(part, getattr(game.types, part.lower()))
     if game.display.box:
         module.box(game.display.box)
-    return f"{module.written()}\nexport interface Types {{\n{_parts()}}}\n\n{_reasons(*game.reasons)}"
+    return (
+        f"{module.written()}\nexport interface Types {{\n{_parts()}}}\n\n{_reasons(*game.reasons)}\n{_hints(game.name)}"
+    )
 
 
 def _reasons(*table: Reasons) -> str:
     sentences = json.dumps({why.key: why.value for why in table}, indent=2, ensure_ascii=False)
     note = "/** Why something is refused or has ended: by key the English, with `{names}` where values go. */\n"
     return f"{note}export const REASONS = {sentences} as const;\nexport type ReasonKey = keyof typeof REASONS;\n"
+
+
+def _hints(game: str) -> str:
+    sentences = json.dumps({words.key: words.value for words in WORDS.get(game, ())}, indent=2, ensure_ascii=False)
+    note = "/** What hints say: by key the English, with `{names}` where values go. */\n"
+    return f"{note}export const HINTS = {sentences} as const;\nexport type HintKey = keyof typeof HINTS;\n"
 
 
 def _parts(kind: str | None = None) -> str:

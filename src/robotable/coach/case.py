@@ -20,7 +20,7 @@ class Suggestion(Struct, frozen=True):
     """An idea as it is told."""
 
     actions: tuple[Any, ...]
-    """The first is legal now; nothing hidden is seen before the last is done."""
+    """The first is legal now; nothing hidden is seen before the last is done. None where it is best to wait."""
     title: Reason
     why: tuple[Reason, ...] = ()
     way: tuple[Cell, ...] = ()

@@ -40,6 +40,11 @@ class Why(Reasons):
     UNHEARD = "Nobody may hear you now."
     NOTHING_SAID = "There is nothing in it."
     APART = "Somebody here has blocked somebody: they do not sit at one table."
+    NO_HINTS = "There are no hints here: something is to be won by this game."
+    HINTS_AGREED = "Hints are for tables at which all who play have agreed to them."
+    HINTS_SILENT = "Here nobody may give a sign while the game runs: agree before it begins."
+    HINT_COMES = "A hint is being thought of already."
+    NOTHING_TO_HINT = "There is nothing for you to decide now."
     MUTED = "A moderator has taken your word until {until}."
 
     # A new table

@@ -8,6 +8,7 @@ from msgspec.json import Encoder
 from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.challenge import Score
 from robotable.core.ending import Ending
+from robotable.core.grid import Cell
 from robotable.core.reasons import Value
 from robotable.server.manners.deeds import DeedKind
 from robotable.server.manners.wishes import Circle
@@ -92,6 +93,16 @@ class Rematch(Message, frozen=True):
     """The same table again with the start rotated; everybody is led there by `Room.rematch`."""
 
 
+class AskHint(Message, frozen=True):
+    """What would the strongest bot do on my seat? Answered by `Done` at once, and by `Hint` when it has thought."""
+
+
+class AgreeHints(Message, frozen=True):
+    """Where several people play: as far as I am concerned, hints may be asked for at this table, or may not."""
+
+    yes: bool
+
+
 class Seen(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """My page has shown me so many events. Not answered, and nobody else is told."""
 
@@ -102,7 +113,9 @@ class Ping(Message, frozen=True):
     """Are you there? Answered by `Done`."""
 
 
-ClientMessage = Act | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | Seen | Ping
+ClientMessage = (
+    Act | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | AskHint | AgreeHints | Seen | Ping
+)
 
 
 # Over the WebSocket, from the server
@@ -158,6 +171,17 @@ class Day(Struct, frozen=True):
     """How many events I had seen when I was here last, if I have a seat."""
 
 
+class Hints(Struct, frozen=True):
+    """Where one may ask for hints, if all who play agree."""
+
+    open: bool
+    """They do, or somebody plays alone with bots."""
+    agreed: tuple[Seat, ...]
+    """Whose people do."""
+    used: tuple[Seat, ...]
+    """Where some were asked for; while seats may not talk to each other nobody is told."""
+
+
 class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """The table around the game; sent on connecting and whenever it changes."""
 
@@ -188,6 +212,8 @@ class Room(Struct, frozen=True, tag=True, omit_defaults=True):
     """The id of the one it is a table of."""
     challenge: str | None = None
     """The day whose challenge is played here, like 2026-11-16."""
+    hints: Hints | None = None
+    """None where nobody may ask for one: where something is to be won by this game."""
 
 
 class Clock(Struct, frozen=True):
@@ -264,7 +290,30 @@ def notice(why: Reason) -> Notice:
     return Notice(why.text, why.key, why.values)
 
 
-ServerMessage = Room | Frame | Done | Refused | Said | Notice
+class Tip(Struct, frozen=True):
+    """An idea: what to do, why, and what to show on the board. Reasons are keys of the game's `HINTS`."""
+
+    actions: tuple[ActionJson, ...]
+    """Step by step; the first is legal now, and nothing hidden is seen before the last is done."""
+    title: Reason
+    why: tuple[Reason, ...]
+    way: tuple[Cell, ...]
+    """Columns and rows of the spaces over which an arrow leads."""
+    targets: tuple[Cell, ...]
+    """What is ringed,"""
+    label: Reason | None
+    """and what is written there."""
+
+
+class Hint(Struct, frozen=True, tag=True):
+    """What was asked for with the message of this id; for that client alone."""
+
+    id: str
+    ideas: tuple[Tip, ...]
+    """Best first. None if the game went on meanwhile, or nothing came of it."""
+
+
+ServerMessage = Room | Frame | Done | Refused | Said | Notice | Hint
 
 CLOSED = {
     1009: Why.LARGE_MESSAGE,

@@ -1,5 +1,6 @@
 // What a game's folder gives to the client. See README.md.
 import type { Component } from 'svelte'
+import type { HintClient } from '../coach/told'
 import type { Sentences } from '../i18n/reasons'
 import type { Sound } from '../sound'
 import type { Table } from '../table.svelte'
@@ -88,6 +89,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   /** Why something is refused or the game has ended. */
   reasons?: Sentences
   ending?: EndingClient<G['View']>
+  /** What hints say. */
+  hints?: HintClient
   /** A few words for the top bar, like "Advanced, calling". */
   heading(view: G['View'], say: Say): string
 }

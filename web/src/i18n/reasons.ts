@@ -85,6 +85,11 @@ export const general: Sentences<ReasonKey> = {
     no_player: 'Aucun membre ne porte ce nom.',
     yourself: 'C’est vous.',
     apart: 'Quelqu’un ici a bloqué quelqu’un : ils ne jouent pas à la même table.',
+    no_hints: 'Il n’y a pas d’indices ici : cette partie compte pour quelque chose.',
+    hints_agreed: 'Les indices sont pour les tables où tous ceux qui jouent sont d’accord.',
+    hints_silent: 'Ici personne ne peut donner de signe pendant la partie : mettez-vous d’accord avant.',
+    hint_comes: 'Un indice est déjà en route.',
+    nothing_to_hint: 'Il n’y a rien à décider pour vous maintenant.',
     muted: 'Un modérateur vous a coupé la parole jusqu’au {until}.',
     not_invited: 'Ce membre n’accepte pas d’invitations de votre part.',
     sits_there: 'Ce membre est déjà à votre table.',
@@ -151,7 +156,7 @@ export function said({ reason, key, values }: Reason, own?: Sentences): string {
   return sentence === undefined ? reason : filled(sentence, values)
 }
 
-function filled(sentence: string, values: Reason['values']): string {
+export function filled(sentence: string, values: Reason['values']): string {
   return Object.entries(values).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
     sentence,

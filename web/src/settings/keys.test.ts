@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keys as hints } from '../coach/keys'
 import { acts, keys as everywhere, list } from '../everywhere.svelte'
 import type { Shortcuts } from '../keys.svelte'
 import { prefs } from '../prefs.svelte'
@@ -33,7 +34,7 @@ test('whatever a game says of its keys it also binds', () => {
 })
 
 test('no letter that leads to pages or is a page’s own is a game’s', () => {
-  const own = [everywhere, table].flatMap((keys) =>
+  const own = [everywhere, table, hints].flatMap((keys) =>
     Object.values<Shortcuts[string]>(keys).flatMap(({ codes }) => codes),
   )
   const letters = own.map((code) => code.split(' ')[0]!).filter((code) => code.startsWith('Key'))

@@ -2,7 +2,7 @@ import type { Shortcuts } from '../keys.svelte'
 
 /** What keys do at every table, unless its game needs them. */
 export const keys = {
-  rules: { codes: ['KeyH'], en: 'Rules of this moment', fr: 'Règles de ce moment' },
+  rules: { codes: ['KeyI'], en: 'Rules of this moment', fr: 'Règles de ce moment' },
   play: { codes: ['Space'], en: 'Play, pause', fr: 'Lecture, pause' },
   back: { codes: ['Comma'], en: 'One step back', fr: 'Un pas en arrière' },
   step: { codes: ['Period'], en: 'One step on', fr: 'Un pas en avant' },

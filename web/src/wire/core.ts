@@ -24,6 +24,13 @@ export interface Outcome {
   roles: string[][];
 }
 
+export interface Reason {
+  key: string;
+  values: Record<string, number | string>;
+  /** In English, for terminals, logs and bots. */
+  text: string;
+}
+
 /** A sentence: its key in the client's texts, and the values in it. `seat` is somebody's, with their whole side. */
 export interface Line {
   key: string;

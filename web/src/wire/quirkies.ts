@@ -214,3 +214,20 @@ export const REASONS = {
   "pile": "The draw pile ran out."
 } as const;
 export type ReasonKey = keyof typeof REASONS;
+
+/** What hints say: by key the English, with `{names}` where values go. */
+export const HINTS = {
+  "play": "Play {card}",
+  "call": "Call the {line}",
+  "pass": "Nothing beats letting it go",
+  "line": "It makes a line: a token.",
+  "lines": "It makes {lines} lines at once, a token for each.",
+  "second": "A line earns a second card: {card} next.",
+  "no_line": "No card of yours makes a line now.",
+  "leaves": "Whoever is next can then make a line with {chance} %, as far as one can know.",
+  "leaves_nothing": "No card that is still unseen makes a line after it.",
+  "is_line": "These three make a line, and nobody has it yet.",
+  "no_call": "No line through the last card is open.",
+  "gain": "+{lines}"
+} as const;
+export type HintKey = keyof typeof HINTS;

@@ -577,3 +577,23 @@ export const REASONS = {
   "empty": "The battery is empty."
 } as const;
 export type ReasonKey = keyof typeof REASONS;
+
+/** What hints say: by key the English, with `{names}` where values go. */
+export const HINTS = {
+  "play": "Play {card}",
+  "done": "Nothing beats being done",
+  "wait": "Nothing beats waiting",
+  "undone": "Take your “done” back",
+  "take": "Take {token}",
+  "exchange": "Let cards {first} and {second} change places",
+  "run": "Let it run",
+  "nearer": "As far as one can tell, about {before} cards were needed; then {after}.",
+  "wins": "With it the goal may be met.",
+  "stands": "The robot most likely stands on {space} then, {chance} %.",
+  "sure": "The robot stands on {space} then, whatever the hidden cards are.",
+  "hidden": "Cards of the queue whose faces you cannot see: {hidden}. Each is taken for any card with that back.",
+  "not_nearer": "None of your cards brings it nearer, as far as one can tell.",
+  "better": "There is a card in your hand that helps.",
+  "nearest": "From there fewest cards are needed."
+} as const;
+export type HintKey = keyof typeof HINTS;

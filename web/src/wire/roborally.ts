@@ -989,3 +989,42 @@ export const REASONS = {
   "rounds": "The rounds ran out."
 } as const;
 export type ReasonKey = keyof typeof REASONS;
+
+/** What hints say: by key the English, with `{names}` where values go. */
+export const HINTS = {
+  "program": "Program {cards}",
+  "commit": "Your program is good: commit",
+  "shut": "Shut down this round",
+  "start": "Start on {space}",
+  "install": "Install {upgrade}",
+  "uninstall": "Take {upgrade} off",
+  "use": "Use {upgrade}",
+  "draw": "Draw an upgrade",
+  "done": "Nothing beats keeping your energy",
+  "take_back": "Take register {register} back",
+  "keep": "Keep {card}",
+  "stack": "Put {card} on your deck",
+  "pass": "No, as usual",
+  "face": "Face {way}",
+  "side": "To the {side}",
+  "pay": "Pay {energy}",
+  "remove": "Take {card} out of the game",
+  "execute": "Execute {card} first",
+  "take": "Take the Haywire",
+  "brake": "Stay where you are",
+  "aim": "Fire {weapon}",
+  "aim_main": "Fire the main laser",
+  "flag": "Reaches flag {flag} this round.",
+  "flag_likely": "Reaches flag {flag} this round with {chance} %.",
+  "flag_next": "Flag {flag} is in reach of the round after it.",
+  "flag_later": "Flag {flag} in about {rounds} rounds.",
+  "fall": "1 in {odds} to fall into a pit or off the edge.",
+  "falls": "Falls in {falls} of {rounds} imagined rounds.",
+  "no_fall": "No fall in {rounds} imagined rounds.",
+  "damage": "Damage to expect: {damage}.",
+  "repairs": "It takes damage cards out: {damage}.",
+  "cheap": "Energy left: {energy}.",
+  "nearest": "From there the way to flag 1 is the shortest.",
+  "reaches": "flag {flag}"
+} as const;
+export type HintKey = keyof typeof HINTS;

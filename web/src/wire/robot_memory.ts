@@ -209,3 +209,23 @@ export const REASONS = {
   "alone": "Played alone"
 } as const;
 export type ReasonKey = keyof typeof REASONS;
+
+/** What hints say: by key the English, with `{names}` where values go. */
+export const HINTS = {
+  "ready": "Look as long as you can",
+  "ready_why": "Nobody gains by being ready early: a minute is all there is.",
+  "say": "Say {said}",
+  "short": "Say Short Circuit",
+  "point": "Point at {place}",
+  "take": "Take {place}",
+  "pass": "Nothing beats passing",
+  "remembers": "The coach saw the cards when you did and has forgotten some: it is {chance} % sure.",
+  "left": "By what lies open alone, {fits} of {left} cards that can lie there fit.",
+  "only": "By what lies open alone, only this can lie there.",
+  "worth": "Worth {points} if it is right.",
+  "shorts": "Short Circuits still face down: {left}.",
+  "least": "It is the card that helps the other least, as the coach remembers it.",
+  "most": "It is the card that the coach remembers best.",
+  "gain": "+{points}"
+} as const;
+export type HintKey = keyof typeof HINTS;

@@ -746,3 +746,40 @@ export const REASONS = {
   "turns_health": "The last turn is over: {points} points and {health} Health."
 } as const;
 export type ReasonKey = keyof typeof REASONS;
+
+/** What hints say: by key the English, with `{names}` where values go. */
+export const HINTS = {
+  "push": "Push {robot}",
+  "push_to": "Push {robot} to {space}",
+  "attack": "Attack {target} with {card}",
+  "beam": "Fire {card}",
+  "shoot": "Shoot at {target}",
+  "buy": "Buy {card}",
+  "take": "Take {card}",
+  "move": "Move to {space}",
+  "play": "Play {card}",
+  "enter": "Enter at {space}",
+  "pick": "Choose {kind}",
+  "scrap": "Scrap {card}",
+  "discard": "Discard {card}",
+  "convert": "Turn Energy into Move",
+  "option": "Choose answer {option}",
+  "aim": "Aim",
+  "next": "{robot} first",
+  "teleport": "Teleport to {space}",
+  "decline": "Leave the offer",
+  "undo": "Take the last step back",
+  "end": "Nothing beats ending the turn",
+  "first": "First play {card}.",
+  "points": "+{points} for you at once.",
+  "out": "{robot} is knocked out.",
+  "damage": "{robot} loses {damage} Health and has {left} left.",
+  "centre": "You end in the centre: +1 when your next turn starts.",
+  "energy": "Energy left to buy with: {energy}.",
+  "gets": "{card} joins your deck.",
+  "lean": "It will not come into your hand any more.",
+  "nothing": "No card, strike or space is worth what it costs now.",
+  "gain": "+{points}",
+  "gain_out": "out, +{points}"
+} as const;
+export type HintKey = keyof typeof HINTS;

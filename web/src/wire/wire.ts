@@ -1,5 +1,5 @@
 // Generated from the Python types by `./do wire`. Do not edit.
-import type { Outcome, Score, Seat, Venue } from "./core";
+import type { Cell, Outcome, Reason, Score, Seat, Venue } from "./core";
 
 export interface Act<G extends GameTypes = GameTypes> {
   type: "Act";
@@ -65,6 +65,19 @@ export interface Rematch {
   id: string;
 }
 
+/** What would the strongest bot do on my seat? Answered by `Done` at once, and by `Hint` when it has thought. */
+export interface AskHint {
+  type: "AskHint";
+  id: string;
+}
+
+/** Where several people play: as far as I am concerned, hints may be asked for at this table, or may not. */
+export interface AgreeHints {
+  type: "AgreeHints";
+  id: string;
+  yes: boolean;
+}
+
 /** My page has shown me so many events. Not answered, and nobody else is told. */
 export interface Seen {
   type: "Seen";
@@ -78,7 +91,7 @@ export interface Ping {
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
-  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | Seen | Ping;
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | AskHint | AgreeHints | Seen | Ping;
 
 /** Who sat there before a bot took over. */
 export interface Before {
@@ -124,6 +137,16 @@ export interface Day {
   seen: number | null;
 }
 
+/** Where one may ask for hints, if all who play agree. */
+export interface Hints {
+  /** They do, or somebody plays alone with bots. */
+  open: boolean;
+  /** Whose people do. */
+  agreed: Seat[];
+  /** Where some were asked for; while seats may not talk to each other nobody is told. */
+  used: Seat[];
+}
+
 /** The table around the game; sent on connecting and whenever it changes. */
 export interface Room<G extends GameTypes = GameTypes> {
   type: "Room";
@@ -154,6 +177,8 @@ export interface Room<G extends GameTypes = GameTypes> {
   tournament?: string | null;
   /** The day whose challenge is played here, like 2026-11-16. */
   challenge?: string | null;
+  /** None where nobody may ask for one: where something is to be won by this game. */
+  hints?: Hints | null;
 }
 
 /** In seconds. */
@@ -221,8 +246,30 @@ export interface Notice {
   values: Record<string, number | string>;
 }
 
+/** An idea: what to do, why, and what to show on the board. Reasons are keys of the game's `HINTS`. */
+export interface Tip<G extends GameTypes = GameTypes> {
+  /** Step by step; the first is legal now, and nothing hidden is seen before the last is done. */
+  actions: G["Action"][];
+  title: Reason;
+  why: Reason[];
+  /** Columns and rows of the spaces over which an arrow leads. */
+  way: Cell[];
+  /** What is ringed, */
+  targets: Cell[];
+  /** and what is written there. */
+  label: Reason | null;
+}
+
+/** What was asked for with the message of this id; for that client alone. */
+export interface Hint<G extends GameTypes = GameTypes> {
+  type: "Hint";
+  id: string;
+  /** Best first. None if the game went on meanwhile, or nothing came of it. */
+  ideas: Tip<G>[];
+}
+
 export type ServerMessage<G extends GameTypes = GameTypes> =
-  Room<G> | Frame<G> | Done | Refused | Said | Notice;
+  Room<G> | Frame<G> | Done | Refused | Said | Notice | Hint<G>;
 
 /** POST /api/me */
 export interface Rename {
@@ -1296,6 +1343,11 @@ export const REASONS = {
   "unheard": "Nobody may hear you now.",
   "nothing_said": "There is nothing in it.",
   "apart": "Somebody here has blocked somebody: they do not sit at one table.",
+  "no_hints": "There are no hints here: something is to be won by this game.",
+  "hints_agreed": "Hints are for tables at which all who play have agreed to them.",
+  "hints_silent": "Here nobody may give a sign while the game runs: agree before it begins.",
+  "hint_comes": "A hint is being thought of already.",
+  "nothing_to_hint": "There is nothing for you to decide now.",
   "muted": "A moderator has taken your word until {until}.",
   "no_game": "There is no game '{game}' here.",
   "games_are": "There is no game '{game}' here, only {games}.",

@@ -1,6 +1,7 @@
 """Why a program or an answer, in RoboRally: imagined rounds played to their end, with likely programs of the others."""
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from math import ceil
 from typing import Any
 
@@ -53,6 +54,7 @@ class Words(Reasons):
     FLAG_NEXT = "Flag {flag} is in reach of the round after it."
     FLAG_LATER = "Flag {flag} in about {rounds} rounds."
     FALL = "1 in {odds} to fall into a pit or off the edge."
+    FALLS = "Falls in {falls} of {rounds} imagined rounds."
     NO_FALL = "No fall in {rounds} imagined rounds."
     DAMAGE = "Damage to expect: {damage}."
     REPAIRS = "It takes damage cards out: {damage}."
@@ -63,9 +65,8 @@ class Words(Reasons):
 
 def explain(case: Case) -> Suggestion:
     view: View = case.view
-    puts = [action for action in case.actions if isinstance(action, a.Put | a.PutPair)]
-    if puts and isinstance(case.actions[0], a.Put | a.PutPair):
-        return _program(case, view, tuple(puts))
+    if puts := tuple(takewhile(lambda action: isinstance(action, a.Put | a.PutPair), case.actions)):
+        return _program(case, view, puts)
     first = case.actions[0]
     if isinstance(first, a.Start):
         return Suggestion(
@@ -125,11 +126,16 @@ class Outlook(Struct, frozen=True):
             yield Words.FLAG_NEXT(flag=self.goal)
         else:
             yield Words.FLAG_LATER(flag=self.goal, rounds=ceil(self.rounds) + 1)
-        yield Words.FALL(odds=round(1 / self.fell)) if self.fell > RARE else Words.NO_FALL(rounds=ROUNDS)
+        yield self._falls()
         if abs(self.damage) >= 0.5:
             yield (
                 Words.DAMAGE(damage=ceil(self.damage)) if self.damage > 0 else Words.REPAIRS(damage=ceil(-self.damage))
             )
+
+    def _falls(self) -> Reason:
+        if self.fell > 0.5:
+            return Words.FALLS(falls=round(self.fell * ROUNDS), rounds=ROUNDS)
+        return Words.FALL(odds=round(1 / self.fell)) if self.fell > RARE else Words.NO_FALL(rounds=ROUNDS)
 
 
 def imagined(case: Case, actions: Sequence[Any]) -> Outlook:

@@ -48,7 +48,7 @@ def explain(case: Case) -> Suggestion:
     view: View = case.view
     match case.actions[0]:
         case Ready():
-            return Suggestion(case.actions, Words.READY(), (Words.READY_WHY(),))
+            return Suggestion((), Words.READY(), (Words.READY_WHY(),))
         case Say() as said:
             return _answer(case, view, said)
         case ShortCircuit():

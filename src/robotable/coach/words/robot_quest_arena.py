@@ -187,11 +187,11 @@ def _ends(case: Case, robot: int) -> int:
 def _way(case: Case, main: Any) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """The way of the robot that acts, and where it strikes or arrives."""
     view: View = case.view
-    robot = getattr(main, "robot", None)
-    if robot is None or isinstance(main, a.Next | a.Play):
-        return (), ()
     if isinstance(main, a.Place):
         return (), (_cell(main.space),)
+    robot = _mover(case, main)
+    if robot is None:
+        return (), ()
     spaces = [view.robots[robot].space]
     spaces += [event.to for event in case.events if isinstance(event, e.Moved) and event.robot == robot]
     goal = _goal(case, main)
@@ -199,6 +199,14 @@ def _way(case: Case, main: Any) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         spaces = [*_until(case, robot, spaces), goal]
     cells = tuple(_cell(space) for space in dict.fromkeys(spaces) if space != OFF)
     return cells if len(cells) > 1 else (), cells[-1:]
+
+
+def _mover(case: Case, main: Any) -> int | None:
+    """The robot that does it, or else the first of mine that goes anywhere."""
+    if isinstance(main, a.Push | a.Attack | a.Beam | a.Shoot | a.Step):
+        return main.robot
+    mine = [number for number, body in enumerate(case.view.robots) if body.seat == case.seat]
+    return next((event.robot for event in case.events if isinstance(event, e.Moved) and event.robot in mine), None)
 
 
 def _until(case: Case, robot: int, spaces: list[int]) -> list[int]:

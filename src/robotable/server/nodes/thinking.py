@@ -13,7 +13,7 @@ import pickle
 import secrets
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Any
 
 import redis
@@ -21,7 +21,7 @@ from msgspec import Struct, msgpack
 from redis.asyncio import Redis
 
 from robotable.server.nodes.post import AGAIN, PATIENCE, TROUBLE
-from robotable.server.tables.bots import AnyBot, Plan, Pool, end_with_parent, think
+from robotable.server.tables.bots import Found, Pool, end_with_parent
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +33,6 @@ LOOK = 1.0
 """Seconds between looks whether there are any."""
 KEPT = 60
 """Seconds for which Redis keeps an answer that nobody fetches."""
-
-Thought = tuple[AnyBot, Plan | None]
 
 
 class Question(Struct, array_like=True):
@@ -89,14 +87,14 @@ class Thinkers(Pool):
         self._reader: asyncio.Task[None] | None = None
         self._there, self._looked = False, 0.0
 
-    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
+    async def ask(self, thinker: Callable[..., Found], *about: Any) -> Found:
         try:
             async with asyncio.timeout(THOUGHT):
-                if await self._anybody() and (thought := await self._ask(bot, view, legal)):
-                    return thought
+                if await self._anybody() and (found := await self._ask(thinker, about)) is not None:
+                    return found
         except TROUBLE:
             self._there = False
-        return await super().think(bot, view, legal)
+        return await super().ask(thinker, *about)
 
     def close(self) -> None:
         super().close()
@@ -110,9 +108,9 @@ class Thinkers(Pool):
             self._there = bool(await self._redis.exists(list_of(self._prefix, "living")))
         return self._there
 
-    async def _ask(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought | None:
+    async def _ask(self, thinker: Callable[..., Found], about: tuple[Any, ...]) -> Found | None:
         id = secrets.token_hex(8)
-        sealed = self._seal.close(b"question", id, (bot, view, legal))
+        sealed = self._seal.close(b"question", id, (thinker, about))
         answer = self._asked[id] = asyncio.get_running_loop().create_future()
         if self._reader is None or self._reader.done():
             self._reader = asyncio.create_task(self._read())
@@ -122,7 +120,8 @@ class Thinkers(Pool):
             thought = await answer
         finally:
             del self._asked[id]
-        return self._seal.open(b"answer", id, thought) if thought else None
+        found: Found | None = self._seal.open(b"answer", id, thought) if thought else None
+        return found
 
     async def _read(self) -> None:
         while True:
@@ -163,7 +162,8 @@ def _answer(line: "redis.Redis", seal: Seal, data: bytes) -> None:
         return
     thought = None
     try:
-        thought = seal.close(b"answer", question.id, think(*seal.open(b"question", question.id, question.thought)))
+        thinker, about = seal.open(b"question", question.id, question.thought)
+        thought = seal.close(b"answer", question.id, thinker(*about))
     except Exception as error:
         log.error("a thought came to nothing: %s", type(error).__name__)
     line.lpush(question.asker, msgpack.encode(Answer(question.id, thought)))

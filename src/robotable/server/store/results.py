@@ -30,7 +30,7 @@ TOGETHER = 10
 KEPT = (schema.ratings, schema.ladder, schema.results)
 Games = Mapping[str, AnyGame]
 Kind = Literal["rated", "bots", "free", "shared"]
-"""For a rating; one alone against our bots; others; of those who had several seats at their screen."""
+"""For a rating; one alone, without hints, against our bots; others; of those who had several seats at their screen."""
 
 
 class Seated(Struct, frozen=True):
@@ -43,6 +43,8 @@ class Seated(Struct, frozen=True):
     """Nobody but who sits here ever played here."""
     known: bool
     """Somebody who is still there."""
+    hinted: bool
+    """They asked for hints."""
 
 
 class Finished(Struct, frozen=True):
@@ -72,7 +74,7 @@ class Finished(Struct, frozen=True):
         if self.rated:
             return "rated"
         bots = [one for one in self.seated if not one.person]
-        if all(one.alone for one in self.seated) and len(bots) == len(self.seated) - 1 > 0:
+        if all(one.alone and not one.hinted for one in self.seated) and len(bots) == len(self.seated) - 1 > 0:
             return "bots"
         return "shared" if len(own) > 1 and fair(self.sides) else "free"
 
@@ -144,7 +146,15 @@ def _settle(connection: Connection, games: Games, row: Row[Any], at: float) -> N
 def _seated(connection: Connection, table: str) -> list[Seated]:
     seats, people = schema.sittings, schema.people
     who = func.coalesce(seats.c.person, seats.c.leaver)
-    wanted = (who.label("who"), seats.c.kind, seats.c.level, seats.c.leaver, seats.c.gone, seats.c.stand_in)
+    wanted = (
+        who.label("who"),
+        seats.c.kind,
+        seats.c.level,
+        seats.c.leaver,
+        seats.c.gone,
+        seats.c.stand_in,
+        seats.c.hinted,
+    )
     joined = seats.join(people, people.c.id == who, isouter=True)
     chosen = select(*wanted, people.c.name).select_from(joined).where(seats.c.table == table).order_by(seats.c.seat)
     return [
@@ -154,6 +164,7 @@ def _seated(connection: Connection, table: str) -> list[Seated]:
             row.leaver is not None,
             row.gone is None and not row.stand_in,
             row.name is not None and row.name != GONE,
+            bool(row.hinted),
         )
         for row in connection.execute(chosen)
     ]
@@ -177,7 +188,7 @@ def _rated(connection: Connection, game: Finished) -> dict[str, Result]:
 
 
 def _climbed(connection: Connection, game: Finished) -> dict[str, Result]:
-    """Whoever played alone against bots of which we know how strong they are."""
+    """Whoever played alone, and without hints, against bots of which we know how strong they are."""
     known = rungs(game.game)
     if not fair(game.sides) or any(one.level not in known for one in game.seated if not one.person):
         return {}

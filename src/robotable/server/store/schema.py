@@ -136,6 +136,8 @@ sittings = Table(
     Column("leaver", String),
     Column("days_off", Integer, nullable=False, server_default="0"),
     Column("seen", Integer),
+    Column("agrees", Boolean, nullable=False, server_default=false()),
+    Column("hinted", Integer, nullable=False, server_default="0"),
     Index("sittings_by_person", "person"),
 )
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AnyBot = Bot[Any, Any]
+Found = TypeVar("Found")
 
 
 class Plan(Struct, frozen=True):
@@ -39,6 +40,9 @@ class Plan(Struct, frozen=True):
     pause: float
 
 
+Thought = tuple[AnyBot, Plan | None]
+
+
 class Pool:
     """Processes in which slow bots think, so that no table has to wait for them."""
 
@@ -46,12 +50,16 @@ class Pool:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
+    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
         """The bot comes back as it is after thinking."""
+        return await self.ask(think, bot, view, legal)
+
+    async def ask(self, thinker: Callable[..., Found], *about: Any) -> Found:
+        """What comes of it in one of these processes."""
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self._workers, get_context("spawn"), end_with_parent)
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, think, bot, view, legal)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, thinker, *about)
         except BrokenExecutor:
             self._pool = None
             raise
@@ -73,7 +81,7 @@ def end_with_parent() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
+def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
     action = bot.choose(view, legal)
     return bot, None if action is None else Plan(action, bot.pause(view, action))
 

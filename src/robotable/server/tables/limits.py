@@ -57,6 +57,8 @@ class Limits(Struct, frozen=True):
     """To a table, for members by name."""
     reports: Allowance = Allowance(1 / 120, 6)
     """To moderators."""
+    hints: Allowance = Allowance(0.2, 10)
+    """Each takes a second of a core."""
     letters: Allowance = Allowance(1 / 600, 5)
     """Mails that somebody asks for: by a person, from an address, and to one."""
     crowd: float = 10
@@ -75,7 +77,7 @@ class Limits(Struct, frozen=True):
 
 ANY = Allowance(1e9, 1e9)
 NO_LIMITS = Limits(
-    ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6
+    ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6
 )
 """Where one machine plays everybody."""
 
@@ -215,6 +217,7 @@ class Doorkeeper:
         self.tries = Limiter(limits.tries)
         self.guesses, self.guessers = Limiter(limits.guesses), Limiter(limits.guessers)
         self.letters = Limiter(limits.letters)
+        self.hints = Limiter(limits.hints)
         self._lines = {"persons": Lines(limits.lines), "addresses": Lines(limits.lines * limits.crowd)}
 
     def enter(self, person: str, address: str) -> bool:

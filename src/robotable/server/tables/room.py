@@ -8,6 +8,7 @@ from msgspec.json import decode
 from msgspec.structs import replace
 
 from robotable.core import Outcome, Seat
+from robotable.server.tables import hints
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Sheet, Sitting
 from robotable.server.wire import Before, Day, Place, Room, Start, TableInfo
@@ -41,6 +42,7 @@ def room(
         day,
         sheet.tournament,
         sheet.challenge,
+        hints.told(sheet, shared.games[sheet.game]),
     )
 
 

@@ -73,6 +73,10 @@ class Sitting(Struct, frozen=True):
     """That the person has taken, at a table by day;"""
     seen: int | None = None
     """how many events their page had shown there when they were here last."""
+    agrees: bool = False
+    """To hints, where several people play."""
+    hinted: int = 0
+    """Hints that were asked for on this seat."""
 
     @property
     def online(self) -> bool:

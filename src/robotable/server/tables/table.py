@@ -1,5 +1,6 @@
 """A table: whatever happens at it happens in one order, and is stored before anybody is told."""
 
+import asyncio
 import contextlib
 import logging
 import time
@@ -10,19 +11,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from robotable.bots.characters import strong
+from robotable.coach.advice import Advice
 from robotable.core import CLOCK, Event, Illegal, Seat, Timeout, codec
 from robotable.server import wire
 from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
-from robotable.server.tables import chat, keeping, seating
+from robotable.server.tables import chat, hints, keeping, seating
 from robotable.server.tables.answers import Answers
 from robotable.server.tables.attention import Attention
 from robotable.server.tables.audience import Audience, Client
 from robotable.server.tables.bots import BotSeats, Plan
 from robotable.server.tables.days import Days
 from robotable.server.tables.gathering import Gathering
+from robotable.server.tables.hints import Coach
 from robotable.server.tables.history import put_aside
 from robotable.server.tables.inbox import Alarm, Inbox
+from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.new_table import new_sheet
 from robotable.server.tables.play import Broken, Play
 from robotable.server.tables.shared import Shared
@@ -83,6 +87,8 @@ class Table:
         self._talk = talk
         self._answers = answers
         self._bots = BotSeats(shared, sheet, self._due, partial(self.inbox.put, self._ask_again))
+        self._coach = Coach(shared, sheet)
+        self._hints: set[asyncio.Task[None]] = set()
         self._attention = Attention(self.audience, shared.settings)
         self._watched = False
         """Bots wait for people's pages."""
@@ -212,6 +218,8 @@ class Table:
 
     def _rest(self) -> None:
         self._bots.stop()
+        for hint in self._hints:
+            hint.cancel()
         self._alarm.stop()
         self._pace.stop()
         self._start.stop()
@@ -508,6 +516,14 @@ class Table:
         self.shared.store.write_soon(writes, self.lease, lambda error: self.inbox.resume(partial(moved, error)))
 
     def _meant(self, connection: Client, message: wire.Act) -> tuple[Play, Seat, Any]:
+        play, seat = self._playing(connection)
+        try:
+            return play, seat, play.codec.decode_action(bytes(message.action))
+        except wire.UNREADABLE as error:
+            raise Illegal(Why.NO_ACTION(fault=str(error))) from error
+
+    def _playing(self, connection: Client) -> tuple[Play, Seat]:
+        """The game and the seat for which somebody acts in it."""
         seat = connection.viewer
         if self._play is None:
             raise Illegal(Why.NOT_BEGUN())
@@ -515,10 +531,7 @@ class Table:
             raise Illegal(Why.WATCHING())
         if self.sheet.sittings[seat].stand_in:
             raise Illegal(Why.BOT_FOR_YOU())
-        try:
-            return self._play, seat, self._play.codec.decode_action(bytes(message.action))
-        except wire.UNREADABLE as error:
-            raise Illegal(Why.NO_ACTION(fault=str(error))) from error
+        return self._play, seat
 
     async def _do(self, play: Play, seat: Seat, action: Any) -> None:
         """What a bot or the clock does: carries it out and makes it durable; nobody is told yet."""
@@ -570,6 +583,38 @@ class Table:
         """Something will happen even if nobody comes."""
         seats = [self.sheet.sittings[seat] for seat in play.waiting]
         return play.deadline is not None or any(one.bot or one.online or self.sheet.contest for one in seats)
+
+    # Hints
+
+    async def _ask_hint(self, connection: Client, message: wire.AskHint) -> None:
+        play, seat = self._playing(connection)
+        try:
+            self._coach.ask(play, seat, connection.person)
+        except TooMuch as much:
+            raise Illegal(much.why) from much
+        await self._write(keeping.Reseat(self.sheet))
+        # Where seats may not talk, even that something was told would be a sign.
+        self._room_stale = not hints.hushed(self.sheet, play.game)
+        thinking = asyncio.create_task(self._think_of_hint(connection, message.id, play, seat))
+        self._hints.add(thinking)
+        thinking.add_done_callback(self._hints.discard)
+
+    async def _think_of_hint(self, connection: Client, id: str, play: Play, seat: Seat) -> None:
+        """Beside the inbox: nothing at the table waits for it."""
+        advice = await self._coach.advise(play, seat)
+        self.inbox.put(partial(self._give_hint, connection, id, play, seat, advice))
+
+    def _give_hint(self, connection: Client, id: str, play: Play, seat: Seat, advice: Advice) -> None:
+        """To who asked alone, if it can still be followed."""
+        legal = play.legal(seat)
+        ideas = tuple(idea for idea in advice.ideas if not idea.actions or idea.actions[0] in legal)
+        if connection in self.audience.connections and connection.viewer == seat:
+            connection.send(encode(wire.Hint(id, hints.tips(ideas))))
+
+    async def _agree_hints(self, connection: Client, message: wire.AgreeHints) -> None:
+        hints.agree(self.sheet, self.shared.games[self.sheet.game], connection.person, message.yes)
+        await self._write(keeping.Reseat(self.sheet))
+        self._room_stale = True
 
     # Seats
 
@@ -687,5 +732,7 @@ HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
     wire.Ready: Table._ready,
     wire.DayOff: Table._day_off,
     wire.Rematch: Table._rematch,
+    wire.AskHint: Table._ask_hint,
+    wire.AgreeHints: Table._agree_hints,
     wire.Say: Table._say,
 }

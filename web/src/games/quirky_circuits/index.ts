@@ -1,6 +1,7 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { ending } from './ending'
+import { hints } from './hints'
 import { reasons } from './reasons'
 import { keep, show, sound, type Circuits } from './show'
 import { now } from './now'
@@ -18,6 +19,7 @@ export default {
   tell,
   describe,
   reasons,
+  hints,
   now,
   ending,
   heading: (view) => t().heading(view.sheet.id, title(view.sheet)),

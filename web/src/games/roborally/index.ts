@@ -1,6 +1,7 @@
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import type { RoboRally } from './cards'
+import { hints } from './hints'
 import { reasons } from './reasons'
 import { show } from './show'
 import { now } from './now'
@@ -17,6 +18,7 @@ export default {
   describe,
   heading,
   reasons,
+  hints,
   ending,
   now,
 } satisfies GameClient<RoboRally>

@@ -2,6 +2,7 @@ import type { Types } from '../../wire/robot_memory'
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
 import { ending } from './ending'
+import { hints } from './hints'
 import { reasons } from './reasons'
 import { show, sound } from './show'
 import { now } from './now'
@@ -17,6 +18,7 @@ export default {
   tell,
   describe,
   reasons,
+  hints,
   now,
   ending,
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),

@@ -1,6 +1,7 @@
 import type { Types } from '../../wire/robot_quest_arena'
 import type { GameClient } from '../game'
 import Bar from './Bar.svelte'
+import { hints } from './hints'
 import { reasons } from './reasons'
 import { show, sound } from './show'
 import { now } from './now'
@@ -8,4 +9,16 @@ import { ending } from './ending'
 import Table from './Table.svelte'
 import { describe, heading, tell } from './tell'
 
-export default { Table, Bar, show, tell, sound, describe, heading, reasons, ending, now } satisfies GameClient<Types>
+export default {
+  Table,
+  Bar,
+  show,
+  tell,
+  sound,
+  describe,
+  heading,
+  reasons,
+  hints,
+  ending,
+  now,
+} satisfies GameClient<Types>

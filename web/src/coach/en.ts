@@ -1,0 +1,15 @@
+export const en = {
+  hint: 'Hint',
+  ask: 'Ask for a hint',
+  thinking: 'The coach thinks …',
+  dismiss: 'Dismiss the hint',
+  another: 'Another idea',
+  doIt: 'Do it',
+  steps: (n: number) => `${n} steps`,
+  none: 'Nothing to suggest',
+  noneWhy: 'The game went on, or there is nothing to choose. Ask again when you have a decision to make.',
+  used: 'asked for hints',
+  agree: 'Hints at this table',
+  agreeAll: 'All have agreed. A lamp at a seat shows who asked.',
+  agreeWait: (names: string) => `Only if all agree; not yet: ${names}`,
+}

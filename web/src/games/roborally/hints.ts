@@ -1,0 +1,54 @@
+// What hints say in RoboRally.
+import type { HintClient } from '../../coach/told'
+import { HINTS, type Card, type HintKey, type Upgrade } from '../../wire/roborally'
+import { upgradeName } from './tell'
+import { t } from './text'
+
+const fr: Record<HintKey, string> = {
+  program: 'Programmez {cards}',
+  commit: 'Votre programme est bon : validez',
+  shut: 'Éteignez-vous cette manche',
+  start: 'Partez de {space}',
+  install: 'Installez {upgrade}',
+  uninstall: 'Retirez {upgrade}',
+  use: 'Utilisez {upgrade}',
+  draw: 'Piochez une amélioration',
+  done: 'Le mieux est de garder votre énergie',
+  take_back: 'Reprenez le registre {register}',
+  keep: 'Gardez {card}',
+  stack: 'Posez {card} sur votre pioche',
+  pass: 'Non, comme d’habitude',
+  face: 'Tournez-vous vers : {way}',
+  side: 'De ce côté : {side}',
+  pay: 'Payez {energy}',
+  remove: 'Sortez {card} du jeu',
+  execute: 'Exécutez d’abord {card}',
+  take: 'Prenez le Court-jus',
+  brake: 'Restez où vous êtes',
+  aim: 'Tirez avec {weapon}',
+  aim_main: 'Tirez avec le laser principal',
+  flag: 'Atteint le drapeau {flag} cette manche.',
+  flag_likely: 'Atteint le drapeau {flag} cette manche à {chance} %.',
+  flag_next: 'Le drapeau {flag} est à portée à la manche suivante.',
+  flag_later: 'Le drapeau {flag} dans environ {rounds} manches.',
+  fall: '1 chance sur {odds} de tomber dans un trou ou du bord.',
+  falls: 'Tombe dans {falls} des {rounds} manches imaginées.',
+  no_fall: 'Aucune chute en {rounds} manches imaginées.',
+  damage: 'Dégâts à attendre : {damage}.',
+  repairs: 'Cela retire des cartes de dégâts : {damage}.',
+  cheap: 'Énergie restante : {energy}.',
+  nearest: 'C’est de là que le chemin vers le drapeau 1 est le plus court.',
+  reaches: 'drapeau {flag}',
+}
+
+const card = (value: string | number): string => t().cards[value as Card]
+
+export const hints: HintClient = {
+  sentences: { en: HINTS, fr },
+  value(name, value) {
+    if (name === 'cards') return String(value).split('|').map(card).join(', ')
+    if (name === 'card' || name === 'side') return card(value)
+    if (name === 'upgrade' || name === 'weapon') return upgradeName(value as Upgrade)
+    return name === 'way' ? t().ways[Number(value)]! : String(value)
+  },
+}
