@@ -1,8 +1,16 @@
 """Bots for Quirkies."""
 
 from robotable.bots.bot import BotType, RandomBot
-from robotable.bots.quirkies.levels import Novice, Skilled
+from robotable.bots.quirkies.levels import Able, Casual, Expert, Novice, Skilled, Steady
 
-LEVELS: dict[str, BotType] = {"random": RandomBot, "novice": Novice, "skilled": Skilled}
+LEVELS: dict[str, BotType] = {
+    "random": RandomBot,
+    "novice": Novice,
+    "casual": Casual,
+    "steady": Steady,
+    "able": Able,
+    "skilled": Skilled,
+    "expert": Expert,
+}
 
-__all__ = ["LEVELS", "Novice", "Skilled"]
+__all__ = ["LEVELS", "Able", "Casual", "Expert", "Novice", "Skilled", "Steady"]

@@ -1,6 +1,10 @@
-"""The board as bots see it: nine signs, and the lines a card would make."""
+"""The board as bots see it: nine signs, and the lines that they look at."""
 
-from robotable.games.quirkies.cards import BLANK, PLACES, SIGN, THROUGH, VALID
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from robotable.games.quirkies.cards import BLANK, LINES, PLACES, SIGN, THROUGH, VALID
 from robotable.games.quirkies.state import View
 
 Board = list[int]
@@ -13,13 +17,22 @@ GAINS = {
     for mode, valid in VALID.items()
 }
 """By mode and two signs of a line: for each third sign, whether it completes the line."""
+NONE = bytes(BLANK)
 
 
-def gains(mode: str, board: Board, place: int) -> list[int]:
-    """For each sign: how many lines it would make there."""
+class Sight(Struct):
+    """What somebody takes in of the board before a card is played: signs, perhaps misread, and lines."""
+
+    board: Board
+    lines: Sequence[int]
+    """Those that are thought of."""
+
+
+def gains(mode: str, board: Board, place: int, lines: Sequence[int] = range(len(LINES))) -> list[int]:
+    """For each sign: how many of these lines it would make there."""
     table = GAINS[mode]
-    rows = [table[board[a]][board[b]] for _, a, b in THROUGH[place]]
-    return [sum(column) for column in zip(*rows, strict=True)]
+    rows = [table[board[a]][board[b]] for line, a, b in THROUGH[place] if line in lines]
+    return [sum(column) for column in zip(NONE, *rows, strict=True)]
 
 
 def board_of(view: View) -> Board:

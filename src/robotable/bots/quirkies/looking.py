@@ -1,21 +1,25 @@
-"""Looking for lines, which takes a while and overlooks some."""
+"""Looking at the board, which takes a while, overlooks lines and misreads signs."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from robotable.bots.bot import Bot
-from robotable.bots.quirkies.board import board_of, valid_lines
+from robotable.bots.quirkies.board import Sight, board_of, valid_lines
 from robotable.games.quirkies.actions import Action, Call, Pass, Play
-from robotable.games.quirkies.cards import BLANK, LINES, THROUGH
+from robotable.games.quirkies.cards import BLANK, FALLING, LINES, RISING, THROUGH
 from robotable.games.quirkies.state import Phase, View
 
 
 class Looker(Bot[Action, View]):
-    """What both levels share: they call what they happened to see, after a while, and otherwise play or pass."""
+    """What all levels share: they call what they happened to see, after a while, and otherwise play or pass."""
 
     overlooks: ClassVar[float]
-    """Chance that a line is not seen at all, decided once per placed card."""
+    """Chance that a line is not seen at all, decided once per card."""
+    slants: ClassVar[float] = 0.0
+    """Chance that a diagonal is not even looked at."""
+    confuses: ClassVar[float] = 0.0
+    """Chance to take a sign for one with another colour or another pattern, when choosing a card."""
     errs: ClassVar[float]
     """Chance of seeing a line that is none."""
     look: ClassVar[tuple[float, float]]
@@ -42,11 +46,26 @@ class Looker(Bot[Action, View]):
 
     def lines_seen(self, view: View, place: int) -> Iterator[int]:
         valid = valid_lines(view, place)
-        yield from (line for line in valid if not self.random.chance(self.overlooks))
+        yield from (line for line in valid if self.looks_at(line))
         if self.random.chance(self.errs):
             board = board_of(view)
             full = [n for n, *_ in THROUGH[place] if all(board[p] != BLANK for p in LINES[n]) and n not in valid]
             yield from full[:1]
+
+    def looks_at(self, line: int) -> bool:
+        slanted = LINES[line] in (FALLING, RISING) and self.random.chance(self.slants)
+        return not slanted and not self.random.chance(self.overlooks)
+
+    def sight(self, view: View) -> Sight:
+        return Sight([self.read(sign) for sign in board_of(view)], list(filter(self.looks_at, range(len(LINES)))))
+
+    def read(self, sign: int) -> int:
+        if sign == BLANK or not self.random.chance(self.confuses):
+            return sign
+        colour, pattern = divmod(sign, 3)
+        other = 1 + self.random.below(2)
+        by_colour = self.random.chance(0.5)
+        return 3 * ((colour + other) % 3) + pattern if by_colour else 3 * colour + (pattern + other) % 3
 
     def pause(self, view: View, action: Action) -> float:
         low, high = self.look

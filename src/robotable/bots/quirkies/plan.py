@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from robotable.bots.quirkies.board import board_of, gains, homes_of
+from robotable.bots.quirkies.board import Sight, gains, homes_of
 from robotable.games.quirkies.cards import CARDS, CREATURE, PLACES, SIGN
 from robotable.games.quirkies.state import HAND, View
 
@@ -10,11 +10,12 @@ from robotable.games.quirkies.state import HAND, View
 class Plan:
     """A turn thought through on a board of signs."""
 
-    def __init__(self, view: View, fear: float, hope: float) -> None:
+    def __init__(self, view: View, sight: Sight, ahead: int, fear: float, hope: float) -> None:
         self.mode = view.options.mode
-        self.board = board_of(view)
+        self.board = sight.board
+        self.lines = sight.lines
         self.homes = homes_of(view)
-        self.second = view.second
+        self.second = view.second or ahead == 1
         self.final = view.closing is not None and view.turn == view.dealer
         self.fear = fear / sqrt(len(view.tokens) - 1)
         self.hope = hope
@@ -28,7 +29,7 @@ class Plan:
     def worth(self, hand: list[int], card: int) -> float:
         """Of playing `card`, and the best card after it if it earns one."""
         place, sign = self.homes[CREATURE[card]], SIGN[card]
-        lines = gains(self.mode, self.board, place)[sign]
+        lines = gains(self.mode, self.board, place, self.lines)[sign]
         covered, self.board[place] = self.board[place], sign
         rest = [other for other in hand if other != card]
         if lines and not self.second:
@@ -44,7 +45,7 @@ class Plan:
         """What a board is worth to me when my turn is over."""
         if self.final:
             return 0.0
-        table = [gains(self.mode, self.board, place) for place in PLACES]
+        table = [gains(self.mode, self.board, place, self.lines) for place in PLACES]
         mine: int = max(table[self.homes[CREATURE[card]]][SIGN[card]] for card in rest)
         return self.hope * mine - self.fear * self.threat(table)
 
