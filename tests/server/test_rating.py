@@ -8,9 +8,10 @@ import pytest
 from tests.server.databases import ONE_DATABASE
 
 from robotable.bots import BOTS
-from robotable.bots.ladder import Strength
+from robotable.bots.ladder import Ladder, Strength
 from robotable.core import Outcome, Seat, codec
 from robotable.games import GAMES
+from robotable.server.ratings import ladder
 from robotable.server.ratings.ladder import Rung, crews, rung, rungs
 from robotable.server.ratings.rating import MIDDLE, MU, Rating, fair, number, rate
 
@@ -95,6 +96,12 @@ def test_every_level_has_its_height() -> None:
         if against:
             assert number(rungs(name)["novice"].mu) == MIDDLE
             assert all(rung.low <= rung.mu <= rung.high for rung in rungs(name).values())
+
+
+def test_crews_have_shares_and_no_heights(monkeypatch: pytest.MonkeyPatch) -> None:
+    won = Strength("novice", 0.4, 0.3, 0.5)
+    monkeypatch.setattr(ladder, "ladders", lambda: {"rooms": Ladder("", "", (won,), (), together=True)})
+    assert (dict(rungs("rooms")), dict(crews("rooms"))) == ({}, {"novice": won})
 
 
 def test_a_height_is_where_openskill_leaves_it() -> None:
