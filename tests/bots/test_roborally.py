@@ -8,8 +8,10 @@ from tests.games.roborally.race import Race
 from tests.games.roborally.scene import GAME
 
 from robotable.bots import Bot, BotType
-from robotable.bots.roborally import LEVELS, Able, Casual, Novice, Steady
+from robotable.bots.roborally import LEVELS, Able, Casual, Expert, Novice, Steady
 from robotable.bots.roborally.drivers import OTHER, RESERVE, Driver
+from robotable.bots.roborally.expert import Vision
+from robotable.bots.roborally.ground import ground_of
 from robotable.core import Random, Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.actions import COMMIT, DONE, Install
@@ -135,3 +137,34 @@ def ridden(kind: BotType) -> int:
         race.act("A", COMMIT).program("B", "l r l r l")
         rides += sum(isinstance(e, Moved) and e.robot == 0 and e.how == "belt" for e in race.events)
     return rides
+
+
+def test_the_experts_ideas_are_whole_programs_the_best_first() -> None:
+    race = dealt(Race(checkpoints="1 3,0 2 5,5").to("program"))
+    view, legal = GAME.view(race.state, Seat(0)), race.legal("A")
+    ideas = sit(Expert).ideas(view, legal)
+    assert len(ideas) > 1
+    assert [idea.worth for idea in ideas] == sorted((idea.worth for idea in ideas), reverse=True)
+    assert all(0 <= idea.worth <= 1 for idea in ideas)
+    for idea in ideas:
+        assert sorted(put.register for put in idea.actions) == [1, 2, 3, 4, 5]
+    assert sit(Expert).choose(view, legal) == ideas[0].actions[0]
+
+
+def test_the_expert_puts_down_what_it_has_planned() -> None:
+    race = dealt(Race(checkpoints="1 3,0 2 5,5").to("program"))
+    bot = sit(Expert)
+    planned = bot.ideas(GAME.view(race.state, Seat(0)), race.legal("A"))[0].actions
+    cards = programmed(race, bot)
+    assert cards == [put.card for put in sorted(planned, key=lambda put: put.register)]
+
+
+def test_what_a_rival_showed_last_round_is_not_in_its_hand_again() -> None:
+    """Nine of twenty cards were dealt and discarded: the five that lay open cannot come back before the deck is made anew."""
+    race = Race(checkpoints="1 5,5").round("l r l r l", "2 2 l r u").to("program")
+    ground, view = ground_of(race.options), GAME.view(race.state, Seat(0))
+    vision = Vision(GAME, ground, Seat(0), Random(1))
+    for dream in vision.dreams(view, 5):
+        rival = dream.robots[1]
+        held = [*rival.hand, *(card for cards in rival.registers for card in cards)]
+        assert C.U_TURN not in held
