@@ -42,7 +42,7 @@ export const en = {
       novice: {
         words: 'card by card, forgets belts, mixes sides',
         about:
-          'Thinks from card to card and of nobody else. One time in five it forgets what the floor does, and it takes left for right now and then.',
+          'Thinks from card to card and of nobody else. Half of the time it forgets what the floor does, and often it takes left for right.',
       },
       casual: {
         words: 'straight on, stubborn, never back',

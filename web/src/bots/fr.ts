@@ -41,7 +41,7 @@ export const fr: typeof en = {
       novice: {
         words: 'carte par carte, oublie les tapis, confond les côtés',
         about:
-          'Pense carte après carte, et à personne d’autre. Une fois sur cinq, il oublie ce que fait le sol, et il prend parfois la gauche pour la droite.',
+          'Pense carte après carte, et à personne d’autre. Une fois sur deux, il oublie ce que fait le sol, et souvent il prend la gauche pour la droite.',
       },
       casual: {
         words: 'tout droit, têtu, jamais en arrière',

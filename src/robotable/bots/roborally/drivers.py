@@ -6,7 +6,7 @@ from typing import ClassVar
 from robotable.bots.bot import Bot
 from robotable.bots.roborally.foresight import Foresight
 from robotable.bots.roborally.ground import Ground, ground_of
-from robotable.bots.roborally.plans import ENERGY, Judge, Planner, fill
+from robotable.bots.roborally.plans import ENERGY, Planner, fill
 from robotable.bots.roborally.shopping import shop
 from robotable.games.roborally.actions import (
     COMMIT,
@@ -24,11 +24,8 @@ from robotable.games.roborally.actions import (
 )
 from robotable.games.roborally.aid import whence
 from robotable.games.roborally.cards import COST, HAYWIRE, TURNS, Card
-from robotable.games.roborally.scoring import FAR, steps_to
 from robotable.games.roborally.state import RobotView, View
 
-TURNING = 0.6
-"""Steps that facing the wrong way is worth."""
 SWAMPED = 4
 """SPAM in hand that calls for a shutdown."""
 OTHER = dict(zip(TURNS, reversed(TURNS), strict=True))
@@ -109,7 +106,6 @@ class Driver(Bot[Action, View]):
         ground = ground_of(view.options)
         planner = Planner(ground, robot.claimed, robot.registers, self.seen(robot.hand))
         planner.until = min(5, register + self.ahead)
-        planner.judge = self.judge(view, ground)
         planner.dear = self.dear(ground)
         planner.tables = [ground.moves if self.random.chance(self.forgets) else table for table in planner.tables]
         begins = whence(view, robot, ground.floor)
@@ -118,9 +114,6 @@ class Driver(Bot[Action, View]):
         free = sum(not cards for cards in robot.registers[: planner.until])
         cards = fill(planner.plans(4 * cell + facing, 1)[0].cards, robot.hand, free)
         return self.laid(cards, robot.hand)
-
-    def judge(self, view: View, ground: Ground) -> Judge:
-        return ground.to_go
 
     def dear(self, ground: Ground) -> dict[int, float]:
         """Spaces it likes."""
@@ -145,29 +138,10 @@ class Driver(Bot[Action, View]):
         return cards
 
 
-def by_steps(view: View, ground: Ground) -> Judge:
-    """Steps to the next checkpoint, and whether one faces the right way: as one counts on a first evening."""
-    course = view.options.drawn or view.options.course
-    goals = len(ground.floor.goals)
-
-    def judge(claimed: int, stance: int) -> float:
-        if claimed == goals:
-            return 0.0
-        steps = steps_to(course, claimed)
-        here, ahead = stance >> 2, ground.floor.steps[stance & 3][stance >> 2]
-        far = steps.get(here, FAR)
-        return far + TURNING * (steps.get(ahead, FAR) >= far) + FAR * (goals - claimed)
-
-    return judge
-
-
 class Novice(Driver):
-    """Thinks from card to card, forgets what the floor does, and takes left for right."""
+    """Thinks from card to card, forgets half of the time what the floor does, and takes left for right."""
 
-    ahead, forgets, confuses = 1, 0.2, 0.1
-
-    def judge(self, view: View, ground: Ground) -> Judge:
-        return by_steps(view, ground)
+    ahead, forgets, overlooks, confuses = 1, 0.5, 0.3, 0.3
 
     def answer(self, view: View, legal: Sequence[Action]) -> Action:
         """No, thank you."""
@@ -177,21 +151,21 @@ class Novice(Driver):
 class Casual(Driver):
     """Thinks two cards ahead, as if the floor stood still half of the time; never backs or turns round if it can help it."""
 
-    ahead, forgets, confuses = 2, 0.45, 0.2
+    ahead, forgets, confuses = 2, 0.4, 0.18
     shuns = frozenset({Card.BACK, Card.U_TURN})
 
 
 class Steady(Driver):
     """Plans three cards ahead, overlooks some of its hand, and goes out of its way to be carried by a belt."""
 
-    ahead, forgets, overlooks, confuses = 3, 0.1, 0.2, 0.03
+    ahead, forgets, overlooks = 3, 0.05, 0.1
 
     def dear(self, ground: Ground) -> dict[int, float]:
         floor = ground.floor
         return dict.fromkeys((*floor.blue, *floor.green), RIDE)
 
 
-RIDE = 0.4
+RIDE = 0.3
 """Registers that a ride on a belt is worth to who likes it."""
 
 
@@ -210,7 +184,7 @@ class Able(Driver):
         return shop(view, cheap)
 
 
-HOARDER = 0.5
+HOARDER = 0.45
 """Registers that she gives for one energy."""
 RESERVE = 3
 """Energy that she does not spend."""
