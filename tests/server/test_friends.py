@@ -138,3 +138,22 @@ def test_being_here_is_written_once_a_minute_at_most(server: Running) -> None:
     for _ in range(3):
         ann.get("/api/tables")
     assert run(server.folder, "SELECT max(seen) FROM sessions WHERE person = :id", id=ann.me["id"]) == [before]
+
+
+def test_an_invitation_is_withdrawn_when_the_game_begins_or_the_table_is_gone(server: Running) -> None:
+    ann, bob = member(server, "Ann Hosts"), member(server, "Bob Is Late")
+
+    def invited() -> list[str]:
+        return [one["path"] for one in bob.get("/api/news").json()["notices"] if one["kind"] == "invited"]
+
+    table, other = ann.make("me", "open"), ann.make("me", "open")
+    for one in (table, other):
+        assert ann.post("/api/invitations", name="Bob Is Late", table=one).status_code == 201
+    assert sorted(invited()) == sorted(f"/table/{one}?sit" for one in (table, other))
+    with ann.at(table) as tab:
+        tab.done("Fill", seat=1, bot="timid")
+        tab.until_room(status="running")
+    assert invited() == [f"/table/{other}?sit"]
+    for node in server.nodes:
+        node.do(node.app.lobby.forget(other))
+    assert invited() == []

@@ -274,10 +274,13 @@ def test_who_goes_for_good_leaves_others_their_games(server: Running) -> None:
     with ann.at(running) as one, bob.at(running) as two:
         one.done("Join")
         two.until_frame()
+        one.done("Say", text="I am still Gone Soon")
         assert ann.post("/api/account/delete", name="gone soon").status_code == 422
         assert ann.post("/api/account/delete", name="Gone Soon").status_code == 200
         while two.room["places"][1]["kind"] != "bot":
             two.next()
+    with bob.at(running) as two:
+        assert two.until("Said")["text"] == "…", "also where it is still in memory"
     assert ann.get("/api/me").json()["id"] != ann.me["id"]
     told = bob.get(f"/api/tables/{table}/replay?seat=1")
     assert told.status_code == 200

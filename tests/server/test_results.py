@@ -40,7 +40,7 @@ class Kept:
     def over(
         self, table: str, game: str, seats: list[str], outcome: Outcome, rated: bool = False, **options: Any
     ) -> None:
-        """A seat is a person, or "bot:<level>"; "ann away" has a bot that stands in for her,
+        """A seat is a person, or "bot:<level>"; "ann away" has a bot that stands in for her, "ann left" left,
         "ann hinted" had a hint."""
         self.do(_over, table, game, seats, outcome, rated, options)
 
@@ -71,6 +71,8 @@ def _over(
         person, _, how = who.partition(" ")
         bot = who.startswith("bot:")
         row = {"kind": "bot", "level": who[4:]} if bot else {"kind": "person", "person": person}
+        if how == "left":
+            row = {"kind": "bot", "level": "skilled", "name": person, "gone": "[0,0,0]", "leaver": person}
         row |= {"stand_in": how == "away", "hinted": int(how == "hinted")}
         line.execute(insert(schema.sittings), {"table": table, "seat": seat, **row})
 
@@ -88,6 +90,17 @@ def won(winner: int, seats: int = 2, **more: Any) -> Outcome:
 
 def climbs(kept: Kept) -> list[Any]:
     return kept.do(lambda line: line.execute(select(schema.ladder).order_by(schema.ladder.c.games)).all())
+
+
+def test_whoever_leaves_a_game_alone_against_bots_has_lost_it(kept: Kept) -> None:
+    kept.meet("ann")
+    kept.over("t1", "quirkies", ["ann left", "bot:novice"], won(0))
+    kept.settle()
+    (row,) = climbs(kept)
+    assert (row.person, row.place) == ("ann", 2), "whatever the bot on her seat achieved"
+    assert row.mu < Rating().mu
+    assert kept.do(results.anew, GAMES) == (1, 0)
+    assert [(one.games, one.wins) for one in kept.do(players.against, "ann", "quirkies")] == [(1, 0)]
 
 
 def test_whoever_plays_alone_climbs_a_ladder_that_stands_still(kept: Kept) -> None:

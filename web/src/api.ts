@@ -118,6 +118,8 @@ export const api = {
   record: (id: string) => `/api/tables/${id}/record`,
 
   ladder: (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`),
+  /** Where the board of a running one is drawn as I see it. */
+  board: (id: string) => `/api/tables/${id}/board.svg`,
   /** Where the board of a finished game is drawn. */
   picture: (id: string) => `/api/tables/${id}/picture.svg`,
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),

@@ -96,6 +96,7 @@ class Why(Reasons):
     TOO_MANY_PASSKEYS = "You have enough passkeys: remove one first."
     NO_LESSON = "There is no such lesson."
     UNWATCHED = "Somebody at this table wants nobody to watch."
+    NO_BOARD = "There is no board to be shown now."
     NO_TABLE = "There is no such table."
     NO_PLAYER = "No member is called so."
     YOURSELF = "That is you."

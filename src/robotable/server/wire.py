@@ -817,6 +817,8 @@ class TournamentTable(Struct, frozen=True):
     """Some of them had met before: it could not be avoided."""
     begins: float | None
     """While it waits for people: when bots sit in for those who are not there."""
+    shown: bool
+    """Its board can be shown as it is now."""
 
 
 class TournamentResult(Struct, frozen=True):
@@ -1309,6 +1311,8 @@ class TableInfo(Struct, frozen=True):
     """Of who opened it."""
     ratings: tuple[int, ...] = ()
     """At this game, of the members at it who have one; of tables to join and to watch."""
+    board: bool = False
+    """Its board can be shown as it is now: /api/tables/{id}/board.svg."""
 
 
 class Tables(Struct, frozen=True):

@@ -118,6 +118,7 @@ export const general: Sentences<ReasonKey> = {
     not_your_name: 'Ce n’est pas votre nom.',
     too_many_passkeys: 'Vous avez assez de clés d’accès : retirez-en d’abord une.',
     no_lesson: 'Cette leçon n’existe pas.',
+    no_board: 'Il n’y a pas de plateau à montrer maintenant.',
     no_table: 'Cette table n’existe pas.',
     nothing: 'Il n’y a rien de ce nom.',
     rules_languages: 'Les règles sont racontées en « en » et « fr ».',

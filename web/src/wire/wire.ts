@@ -973,6 +973,8 @@ export interface TournamentTable {
   again: boolean;
   /** While it waits for people: when bots sit in for those who are not there. */
   begins: number | null;
+  /** Its board can be shown as it is now. */
+  shown: boolean;
 }
 
 /** GET /api/tournaments/{id} */
@@ -1159,6 +1161,8 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   language: string | null;
   /** At this game, of the members at it who have one; of tables to join and to watch. */
   ratings: number[];
+  /** Its board can be shown as it is now: /api/tables/{id}/board.svg. */
+  board: boolean;
 }
 
 /** GET /api/tables */
@@ -1393,6 +1397,7 @@ export const REASONS = {
   "too_many_passkeys": "You have enough passkeys: remove one first.",
   "no_lesson": "There is no such lesson.",
   "unwatched": "Somebody at this table wants nobody to watch.",
+  "no_board": "There is no board to be shown now.",
   "no_table": "There is no such table.",
   "no_player": "No member is called so.",
   "yourself": "That is you.",

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from robotable.server.store import following, manners, moderation, schema, tournaments
 from robotable.server.store.tokens import hashed
-from robotable.server.tables.names import GONE
+from robotable.server.tables.names import GONE, SILENCED
 from robotable.server.tables.sheet import Came, Person, Session
 
 CODES = 8
@@ -194,7 +194,7 @@ def forget(connection: Connection, person: str) -> list[str]:
         matter.forget(connection, person)
     seats, lines = schema.sittings, schema.lines
     connection.execute(update(seats).where(seats.c.person == person).values(name=None, known_as=None))
-    connection.execute(update(lines).where(lines.c.person == person).values(name=GONE, text="…"))
+    connection.execute(update(lines).where(lines.c.person == person).values(name=GONE, text=SILENCED))
     return ended
 
 

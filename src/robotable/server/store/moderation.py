@@ -10,13 +10,12 @@ from sqlalchemy import Connection, delete, insert, select, update
 from robotable.server.manners.deeds import DeedKind, day
 from robotable.server.store import notices, schema
 from robotable.server.store.manners import TooMany
-from robotable.server.tables.names import GONE, key
+from robotable.server.tables.names import GONE, SILENCED, key
 
 MOST_OPEN = 20
 """Reports of one person that wait."""
 SHOWN = 100
 """Reports, or deeds, that are shown at a time."""
-SILENCED = "…"
 """What those said who are gone."""
 TOLD: dict[DeedKind, str] = {
     "warn": "warned",

@@ -162,7 +162,7 @@ def _seated(connection: Connection, table: str) -> list[Seated]:
             row.who,
             row.level,
             row.leaver is not None,
-            row.gone is None and not row.stand_in,
+            (row.gone is None or row.leaver is not None) and not row.stand_in,
             row.name is not None and row.name != GONE,
             bool(row.hinted),
         )
@@ -196,7 +196,7 @@ def _climbed(connection: Connection, game: Finished) -> dict[str, Result]:
         if game.kind(seats) == "bots":
             own = rating_of(connection, person, game.game, schema.ladder)
             before = [own if one.person else known[one.level or ""].rating for one in game.seated]
-            return {person: rate(game.outcome, game.sides, (), before)[seats[0]]}
+            return {person: rate(game.outcome, game.sides, game.left, before)[seats[0]]}
     return {}
 
 

@@ -41,7 +41,9 @@ from robotable.server.tables.keeping import (
     SignOut,
     Stale,
     Unavailable,
+    Uninvite,
     Write,
+    invitation,
 )
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Line, Person, Session, Sheet, Sitting, Snapshot, Wait
@@ -463,7 +465,9 @@ class Store:
                 del row["sittings"]
                 return [(schema.ADD_SHEET, row), *_sittings(sheet, schema.ADD_SITTING, "table", "seat")]
             case Drop(table):
-                return [(statement, {"of": table}) for statement in schema.DROPS]
+                return [*((statement, {"of": table}) for statement in schema.DROPS), _uninvite(table)]
+            case Uninvite(table):
+                return [_uninvite(table)]
             case Release(table):
                 return [(schema.RELEASE, {"of": table})]
             case Await():
@@ -472,6 +476,10 @@ class Store:
                 return [(schema.ADD_LINE, {"table": table, **asdict(line), "heard": encode(line.heard)})]
             case _:
                 return [_of_people(write)]
+
+
+def _uninvite(table: str) -> Row:
+    return schema.UNINVITE, {"place": invitation(table)}
 
 
 def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
@@ -571,7 +579,7 @@ def _as_ours(error: Exception) -> Exception:
 def _about(write: Write) -> str | None:
     """Of which table one needs the lease to write this."""
     match write:
-        case Append() | Keep() | Await() | Drop() | Release() | Say():
+        case Append() | Keep() | Await() | Drop() | Release() | Say() | Uninvite():
             return write.table
         case Change(sheet) | Reseat(sheet):
             return sheet.id

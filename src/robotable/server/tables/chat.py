@@ -5,8 +5,11 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from unicodedata import category
 
+from msgspec.structs import replace
+
 from robotable.core import Illegal, Seat
 from robotable.server.reasons import Why
+from robotable.server.tables.names import GONE, SILENCED
 from robotable.server.tables.play import Play, Viewer
 from robotable.server.tables.sheet import Line
 from robotable.server.wire import Said
@@ -30,6 +33,10 @@ class Chat:
     def add(self, line: Line) -> None:
         self._lines.append(line)
         del self._lines[:-KEPT]
+
+    def forget(self, person: str) -> None:
+        """Somebody is gone for good, and their words with them."""
+        self._lines = [replace(one, name=GONE, text=SILENCED) if one.person == person else one for one in self._lines]
 
     @property
     def speakers(self) -> set[str]:

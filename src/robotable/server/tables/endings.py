@@ -65,7 +65,8 @@ class Pictures(Endings):
 
     def __init__(self, games: Mapping[str, AnyGame], store: Keeper) -> None:
         super().__init__(games, store)
-        self._drawing = asyncio.Semaphore(1)
+        self.turn = asyncio.Semaphore(1)
+        """Of who draws: one at a time, for tables come first."""
 
     def possible(self, sheet: Sheet) -> bool:
         """By the rules of today, of a game that can be drawn."""
@@ -74,8 +75,7 @@ class Pictures(Endings):
         return sheet.game in DRAWINGS and sheet.rules == self._games[sheet.game].rules
 
     async def _work_out(self, sheet: Sheet) -> bytes:
-        """One at a time: tables come first."""
-        async with self._drawing:
+        async with self.turn:
             return await self._told(_drawn, sheet)
 
 

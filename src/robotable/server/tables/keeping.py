@@ -61,6 +61,12 @@ class Drop(Struct, frozen=True):
     table: str
 
 
+class Uninvite(Struct, frozen=True):
+    """Nobody is invited to a table any more: its game has begun."""
+
+    table: str
+
+
 class Release(Struct, frozen=True):
     """Leaves a table to whoever takes it next."""
 
@@ -124,7 +130,28 @@ class See(Struct, frozen=True):
     at: float
 
 
-Write = Add | Change | Reseat | Drop | Release | Append | Keep | Await | Say | Meet | Rename | SignIn | SignOut | See
+Write = (
+    Add
+    | Change
+    | Reseat
+    | Drop
+    | Uninvite
+    | Release
+    | Append
+    | Keep
+    | Await
+    | Say
+    | Meet
+    | Rename
+    | SignIn
+    | SignOut
+    | See
+)
+
+
+def invitation(table: str) -> str:
+    """Where an invitation to a table leads."""
+    return f"/table/{table}?sit"
 
 
 class Keeper(Protocol):

@@ -8,6 +8,8 @@ BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\
 """Letters by their category that show nothing."""
 VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Says how the letter before is drawn; two names must not differ by it alone."""
+SILENCED = "…"
+"""What they said who are gone."""
 GONE = "Somebody who left"
 """What those are called who deleted themselves."""
 

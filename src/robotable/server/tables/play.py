@@ -119,7 +119,11 @@ class Play:
 
     def view(self, viewer: Viewer) -> Any:
         """A view that is its owner's to keep."""
-        return self.codec.decode_view(encode(self.game.view(self.state, viewer)))
+        return self.codec.decode_view(self.shown(viewer))
+
+    def shown(self, viewer: Viewer) -> bytes:
+        """A view as it is sent."""
+        return encode(self.game.view(self.state, viewer))
 
     def spare(self, until: float) -> None:
         """Lets no clock run out before that."""

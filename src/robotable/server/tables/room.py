@@ -69,6 +69,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str, until: float | None = 
         sheet.hours,
         until,
         sheet.language,
+        board=shared.shows(sheet, person),
     )
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.matching.matching import BY_DAY, Patience
+from robotable.server.tables.boards import Boards
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
 from robotable.server.tables.endings import Endings, Pictures
@@ -19,6 +20,7 @@ from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names, Unavailable
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
+from robotable.server.tables.names import GONE
 from robotable.server.tables.online import Caller, Online
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Sheet
@@ -126,6 +128,12 @@ class Shared:
         table = self.tables.get(id)
         return table.watched if table else self.elsewhere.news(id).watched
 
+    def shows(self, sheet: Sheet, person: str) -> bool:
+        """Whether somebody may see its board in a list: who sits there, and whoever may watch."""
+        table = self.tables.get(sheet.id)
+        watchable = table.watchable if table else self.elsewhere.news(sheet.id).watched
+        return (bool(sheet.seats_of(person)) or watchable) and self.boards.possible(sheet)
+
     def online_bots(self) -> dict[str, Caller]:
         """All that are connected anywhere, by name."""
         return {bot.name: bot for bot in (*self.elsewhere.online(), *self.online.all())}
@@ -146,8 +154,10 @@ class Shared:
             log.exception("ratings cannot be worked out")
 
     def renamed(self, person: str) -> None:
-        """Somebody has a new name: where they are, it is shown."""
+        """Somebody has a new name: where they are, it is shown. Who is gone for good has said nothing anywhere."""
         for table in self.tables.values():
+            if self.people.name(person) == GONE:
+                table.forget(person)
             if person in table.audience.persons or table.sheet.seats_of(person):
                 table.renamed()
 
@@ -158,6 +168,10 @@ class Shared:
     @cached_property
     def pictures(self) -> Pictures:
         return Pictures(self.games, self.store)
+
+    @cached_property
+    def boards(self) -> Boards:
+        return Boards(self.games, self.store, self.pictures)
 
     @cached_property
     def lessons(self) -> dict[str, Script]:

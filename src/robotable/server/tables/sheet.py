@@ -68,7 +68,7 @@ class Sitting(Struct, frozen=True):
     """After somebody called `name` has left this seat to a bot: how many events each seat had seen by then, and the
     spectators at last; in JSON."""
     leaver: str | None = None
-    """Who that was, where they played for a rating."""
+    """Who that was, where they played for a rating or alone against our bots."""
     days_off: int = 0
     """That the person has taken, at a table by day;"""
     seen: int | None = None
@@ -166,6 +166,12 @@ class Sheet(Struct):
     def offered(self) -> bool:
         """In the list of those one may join."""
         return self.listed and self.status == "open" and any(sitting.kind == "open" for sitting in self.sittings)
+
+    @property
+    def alone(self) -> bool:
+        """One person on one seat, against our bots and nobody else, now and before."""
+        others = [one for one in self.sittings if one.person is None]
+        return len(others) == len(self.sittings) - 1 and all(one.kind == "bot" and one.gone is None for one in others)
 
     @property
     def bots_only(self) -> bool:

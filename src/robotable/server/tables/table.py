@@ -162,6 +162,10 @@ class Table:
         """Somebody here has a new name."""
         self.inbox.put(self._renamed)
 
+    def forget(self, person: str) -> None:
+        """All they said here."""
+        self._talk.forget(person)
+
     def idle(self, now: float) -> bool:
         """Nothing can happen here until somebody comes."""
         if self.audience.connections or not self.inbox.idle:
@@ -175,8 +179,16 @@ class Table:
     @property
     def watched(self) -> bool:
         """In the list of those one may watch."""
-        running = self.sheet.status == "running" and bool(self.audience.connections)
-        return self.sheet.listed and running and not self._unwatched
+        return self.watchable and bool(self.audience.connections)
+
+    @property
+    def watchable(self) -> bool:
+        return self.sheet.listed and self.sheet.status == "running" and not self._unwatched
+
+    @property
+    def play(self) -> Play | None:
+        """For those who only look."""
+        return self._play
 
     @property
     def waiting(self) -> Sequence[Seat]:
@@ -681,7 +693,7 @@ class Table:
                 seating.sit_in(self.sheet, self.audience.persons, self._deputy)
             if chat.silent(self._play):
                 seating.keep_names(self.sheet, self.shared.people.name)
-            writes.append(keeping.Keep(self.sheet.id, self._play.snapshot()))
+            writes += [keeping.Keep(self.sheet.id, self._play.snapshot()), keeping.Uninvite(self.sheet.id)]
         if self._play:
             self._play.wind(now)
             self._note_progress(self._play)

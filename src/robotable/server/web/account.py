@@ -471,6 +471,7 @@ async def delete_me(request: Request) -> Response:
         if sheet.seats_of(person.id) and (table := await lobby.reach(sheet.id)):
             await say(person.id, sheet.seats_of(person.id)[0], table, wire.Leave(secrets.token_hex(8)))
     people.sessions.forget(await store.transact(members.forget, person.id))
+    called(request, nobody)  # a table that was woken meanwhile may have read what they said
     return _farewell(request)
 
 

@@ -170,6 +170,25 @@ async def picture(request: Request) -> Response:
     return Response(await pictures.of(sheet), 200, headers, "image/svg+xml")
 
 
+async def board(request: Request) -> Response:
+    """A running game as I see it, or whoever may watch. At a screen that several share, nobody's cards."""
+    person = await mine(request)
+    sheet, shared = await _sheet(request, person), lobby_of(request).shared
+    if not shared.boards.possible(sheet):
+        raise Declined(409, Why.NO_BOARD())
+    own = sheet.seats_of(person.id)
+    if not own and await shared.store.unwatched(sheet.persons):
+        raise Declined(403, Why.UNWATCHED())
+    seat, table = own[0] if len(own) == 1 else None, shared.tables.get(sheet.id)
+    spend = partial(shared.doorkeeper.stories.spend, person.id, address_of(request))
+    number, drawn = await shared.boards.of(sheet, table.play if table else None, seat, spend)
+    etag = f'"{number}-{"s" if seat is None else seat}"'
+    headers = {"cache-control": "private, no-cache", "content-security-policy": "default-src 'none'", "etag": etag}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(drawn, 200, headers, "image/svg+xml")
+
+
 async def history(request: Request) -> Response:
     person = await mine(request)
     sheet = await _sheet(request, person)
@@ -230,6 +249,7 @@ ROUTES = [
     Route("/api/tables/{id}/record", record, methods=["GET"]),
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
     Route("/api/tables/{id}/ending", ending, methods=["GET"]),
+    Route("/api/tables/{id}/board.svg", board, methods=["GET"]),
     Route("/api/tables/{id}/picture.svg", picture, methods=["GET"]),
     Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/bots", bots, methods=["GET"]),

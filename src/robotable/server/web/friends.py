@@ -15,6 +15,7 @@ from robotable.server.manners.wishes import Wishes, within
 from robotable.server.reasons import Why
 from robotable.server.store import company, following, manners, players
 from robotable.server.store.company import Known
+from robotable.server.tables.keeping import invitation
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import only_member, store_of
@@ -117,7 +118,7 @@ async def _inviting(request: Request, person: Person, name: str) -> Person:
 
 async def _invited(request: Request, person: Person, other: Person, sheet: Sheet) -> Response:
     values = {"by": person.id, "game": sheet.game}
-    await store_of(request).tell(other.id, "invited", f"/table/{sheet.id}?sit", values)
+    await store_of(request).tell(other.id, "invited", invitation(sheet.id), values)
     return json(wire.Made(sheet.id), 201)
 
 

@@ -112,6 +112,13 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     api.picture: Operation(
         "The board of a finished game", who="guest", refuses=(401, 403, 404, 409), form="image/svg+xml"
     ),
+    api.board: Operation(
+        "The board of a running game, as I see it",
+        who="guest",
+        refuses=(401, 403, 404, 409),
+        form="image/svg+xml",
+        besides=(304,),
+    ),
     api.ending: Operation("How a finished game went", Ending, "guest", (401, 403, 404, 409)),
     api.history: Operation(
         "A game so far, as one's own seat may look back at it",

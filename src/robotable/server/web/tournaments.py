@@ -281,7 +281,7 @@ async def _page(request: Request, person: Person) -> wire.Tournament:
         kept.holder == person.id,
         tuple(map(int, standings.points(range(1, kept.seats + 1), kept.seats))),
         tuple(_entrants(request, found, person.id)),
-        tuple(_tables(shared, found, sheets)),
+        tuple(_tables(shared, found, sheets, person.id)),
         _next(found, shared),
         kept.trouble,
         await store_of(request).read(tournaments.shunned, found, person.id),
@@ -337,7 +337,7 @@ def _result(one: Pairing, number: int, most: int) -> wire.TournamentResult:
     return wire.TournamentResult(places[seat], _number(standings.points(places, most)[seat]), len(one.seats) == 1)
 
 
-def _tables(shared: Shared, found: Whole, sheets: dict[str, Sheet]) -> Iterable[wire.TournamentTable]:
+def _tables(shared: Shared, found: Whole, sheets: dict[str, Sheet], viewer: str) -> Iterable[wire.TournamentTable]:
     met: set[tuple[int, int]] = set()
     before: set[tuple[int, int]] = set()
     round = 0
@@ -346,14 +346,15 @@ def _tables(shared: Shared, found: Whole, sheets: dict[str, Sheet]) -> Iterable[
             round, before = one.round, set(met)
         pairs = set(combinations(sorted(one.seats), 2))
         met |= pairs
-        yield _table(shared, one, sheets.get(one.table or ""), bool(pairs & before))
+        yield _table(shared, one, sheets.get(one.table or ""), bool(pairs & before), viewer)
 
 
-def _table(shared: Shared, one: Pairing, sheet: Sheet | None, again: bool) -> wire.TournamentTable:
+def _table(shared: Shared, one: Pairing, sheet: Sheet | None, again: bool, viewer: str) -> wire.TournamentTable:
     waits = sheet is None or sheet.status == "open"
     begins = sheet.made + shared.settings.no_show if sheet and sheet.contest and waits and not one.places else None
     seats = tuple(_seat(shared, one, seat, sheet) for seat in range(len(one.seats)))
-    return wire.TournamentTable(one.round, one.board, one.table, _stage(one, waits), seats, again, begins)
+    shown = sheet is not None and shared.shows(sheet, viewer)
+    return wire.TournamentTable(one.round, one.board, one.table, _stage(one, waits), seats, again, begins, shown)
 
 
 def _stage(one: Pairing, waits: bool) -> Any:
