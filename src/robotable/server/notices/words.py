@@ -46,7 +46,7 @@ KINDS = {
     "not_seated": Kind(
         Words(
             "In a week nobody came for a game by day: you no longer wait",
-            "En une semaine, personne n’est venu pour une partie à la journée : vous n’attendez plus",
+            "En une semaine, personne n’est venu pour une partie par jour : vous n’attendez plus",
         ),
         Words("Look again", "Chercher encore"),
     ),
