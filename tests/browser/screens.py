@@ -1,15 +1,18 @@
 """Pictures of every page, at three widths, in both languages and themes: `./do screens`, into screens/ for people to look at."""
 
+import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich.progress import track
 from tests.browser import chromium
 from tests.browser.conftest import SCREENS, Server, open_table
+from tests.browser.served import MODERATOR, PASSWORD
 
 WIDTHS = {"1440": (1440, 900), "820": (820, 1180), "390": (390, 844)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
@@ -85,6 +88,43 @@ def nothing(page: Page) -> None:
     """The page as it comes."""
 
 
+def member_pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
+    """The same person as a member for whom tables wait, in a tournament and looking for a game; at last a moderator."""
+    name = f"Ann {secrets.token_hex(4)}"
+    ask(context, "members", name=name, password=PASSWORD)
+    for game in ("roborally", "robot_quest_arena", "quirkies", "quirky_circuits"):
+        ask(context, "tables", game=game, seats=["me", "bot:novice"], hours=24)
+    ask(context, "find", games=["quirkies"], pace="day")
+    held = ask(context, "tournaments", name="Thursday", game="quirkies", form="swiss", seats=2, size=8, bots="novice")
+    ask(context, "reports", name=MODERATOR, note="A name like a moderator's")
+    for page, address in {
+        "member-home": "/",
+        "find": "/find",
+        "player": f"/player/{name}",
+        "leaders": "/leaders/quirkies",
+        "rooms": "/leaders/quirky_circuits",
+        "bots": "/bots/quirkies",
+        "today": "/today/quirkies",
+        "tournaments": "/tournaments",
+        "tournament-new": "/tournaments/new",
+        "tournament-before": f"/tournament/{held['id']}",
+        "member-account": "/account",
+        "member-watch": "/watch",
+    }.items():
+        yield page, address, nothing
+    ask(context, f"tournaments/{held['id']}/join")
+    ask(context, f"tournaments/{held['id']}/start")
+    yield "tournament", f"/tournament/{held['id']}", nothing
+    ask(context, "sign-in", name=MODERATOR, password=PASSWORD)
+    yield "moderation-queue", "/moderation", nothing
+
+
+def ask(context: BrowserContext, what: str, **body: Any) -> Any:
+    answer = context.request.post(f"/api/{what}", data=body)
+    assert answer.ok, (what, answer.text())
+    return answer.json()
+
+
 def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
     """A name, an address, and what to do there before the picture. Tables are set up when it is their turn: clocks run."""
     for name, address in {"home": "/", "learn": "/learn", "rules": "/rules", "settings": "/settings"}.items():
@@ -117,7 +157,7 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield "replay", over.replace("/table/", "/replay/"), nothing
     yield "home-back", "/", nothing
     yield "watch", "/watch", nothing
-    yield "tournaments", "/tournaments", nothing
+    yield from member_pages(context)
 
 
 def take(browser: Browser, server: Server, width: str, language: str, themes: list[str]) -> None:

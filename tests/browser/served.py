@@ -1,4 +1,4 @@
-"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient]`.
+"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient] [smtp=PORT]`.
 
 Unless it is patient nobody waits for anybody; unless it is plain the toy game is there too. A table that is opened in
 the same way is dealt the same cards in every run; `LUCK` in the environment is any word, and each deals others.
@@ -20,6 +20,8 @@ from robotable.bots import BOTS
 from robotable.bots.bot import Bot, RandomBot
 from robotable.games import GAMES
 from robotable.server.matching.matching import Patience
+from robotable.server.notices.outside import Outside
+from robotable.server.notices.postbox import Postbox
 from robotable.server.store import members
 from robotable.server.store.engine import place
 from robotable.server.store.opening import open_store
@@ -34,6 +36,8 @@ from robotable.server.tables.sheet import Person, Sheet, Sitting
 from robotable.server.web.access import Access
 from robotable.server.web.app import serve
 
+SITE = "https://table.example.org"
+"""Where mails lead."""
 MODERATOR, PASSWORD = "Mo Rules", "long beats clever"
 FINDING = Patience(gather=0.0, come=300.0, alive=300.0)
 HASTY = Settings(
@@ -80,6 +84,15 @@ async def have_a_moderator(folder: Path) -> None:
     await store.close()
 
 
+def outside(words: Sequence[str]) -> Outside:
+    """With a mail server on this machine it also pushes to this machine."""
+    for word in words:
+        if word.startswith("smtp="):
+            box = Postbox("127.0.0.1", int(word.removeprefix("smtp=")), secure=False)
+            return Outside(SITE, box, "robots@example.org", mail_pause=0.5, mail_after=0.0, anywhere=True)
+    return Outside()
+
+
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
     plain = "plain" in words
@@ -93,4 +106,5 @@ if __name__ == "__main__":
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
         access=Access(moderators=frozenset({key(MODERATOR)})),
         settings=PATIENT if "patient" in words else HASTY,
+        outside=outside(words),
     )

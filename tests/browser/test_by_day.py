@@ -1,13 +1,22 @@
-"""Two members play by day: they close the browser, come back, see what happened since and play on."""
+"""Two members play by day: they close the browser, are called by push and by mail, come back, see what happened since
+and play on."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Look, Visitor, accessible, patiently, seen
+from tests.browser.conftest import DESKTOP, PHONE, Look, Server, Visitor, accessible, patiently, seen
 from tests.browser.test_player import member
 from tests.browser.test_quirkies import Player
+from tests.server.test_mail import SITE, Sink, link
+from tests.server.test_push import Browser, Service
+
+from robotable.server.notices.encryption import public, text_of
 
 LOOKS = [(PHONE, "dark"), (DESKTOP, "light")]
+NAMES = ("ann", "bob")
 
 
 def looked_at(page: Page, shot, name: str, looks: list[Look] = LOOKS) -> None:
@@ -53,9 +62,62 @@ def take_turn(page: Page) -> None:
         page.wait_for_timeout(50)
 
 
-def test_two_members_play_by_day_through_closing_the_browser(visitor: Visitor, shot) -> None:
-    contexts = visitor(), visitor()
+@pytest.fixture
+def sink() -> Iterator[Sink]:
+    """A mail server,"""
+    opened = Sink()
+    yield opened
+    opened.server.shutdown()
+
+
+@pytest.fixture
+def service() -> Iterator[Service]:
+    """a push service,"""
+    opened = Service()
+    yield opened
+    opened.server.shutdown()
+
+
+@pytest.fixture
+def calling(tmp_path: Path, sink: Sink) -> Iterator[Server]:
+    """and a server that may call both of them on this machine."""
+    server = Server(tmp_path, f"smtp={sink.server.server_address[1]}")
+    server.start()
+    yield server
+    server.stop()
+
+
+def reachable(context: BrowserContext, sink: Sink, service: Service, name: str) -> Browser:
+    """By push, with keys that the test can read with, and by an address that was confirmed."""
+    browser = Browser(service, name)
+    keys = {"p256dh": text_of(public(browser.key)), "auth": text_of(browser.secret)}
+    assert context.request.post("/api/push", data={"endpoint": browser.endpoint, "language": "en", **keys}).ok
+    assert context.request.post("/api/mail", data={"address": address(name)}).ok
+    code = link(sink.wait(address(name)), "/mail#confirm=")
+    assert context.request.post("/api/mail/confirm", data={"code": code}).ok
+    return browser
+
+
+def address(name: str) -> str:
+    return f"{name}@example.org"
+
+
+def called(browser: Browser, sink: Sink, name: str, table: str) -> None:
+    """Whoever has closed the page is told that it is their turn, and the way there."""
+    _, told = browser.wait()
+    assert (told["says"], told["does"]) == ("Your turn at Quirkies, 24 hours to think", "Play")
+    assert told["path"] == table
+    letter = sink.wait(address(name), 2)
+    assert letter["subject"] == told["says"]
+    assert f"{SITE}{table}" in letter.get_content()
+
+
+def test_two_members_play_by_day_through_closing_the_browser(
+    visitor: Visitor, shot, calling: Server, sink: Sink, service: Service
+) -> None:
+    contexts = visitor(base_url=calling.url), visitor(base_url=calling.url)
     ann, bob = member(contexts[0], "Ann Daily"), member(contexts[1], "Bob Daily")
+    browsers = [reachable(context, sink, service, name) for context, name in zip(contexts, NAMES, strict=True)]
     ann.goto("/new/quirkies")
     ann.get_by_role("combobox", name="Who sits on seat 2").select_option("open")
     ann.get_by_role("radio", name="By day").check()
@@ -69,9 +131,11 @@ def test_two_members_play_by_day_through_closing_the_browser(visitor: Visitor, s
 
     first, second = (0, 1) if waits_for(ann) else (1, 0)
     pages = [ann, bob]
+    table = f"/table/{ann.url.split('/')[-1]}"
     pages[second].close()
     take_turn(pages[first])
     pages[first].close()
+    called(browsers[second], sink, NAMES[second], table)
 
     page = back(contexts[second])
     looked_at(page, shot, "byday-home")
@@ -84,6 +148,7 @@ def test_two_members_play_by_day_through_closing_the_browser(visitor: Visitor, s
     looked_at(page, shot, "byday-turn")
     take_turn(page)
     page.close()
+    called(browsers[first], sink, NAMES[first], table)
 
     page = back(contexts[first])
     to_the_table(page)

@@ -1,7 +1,8 @@
-"""A guest plays, becomes a member with a passkey, and comes back in another browser."""
+"""A guest plays, becomes a member with a passkey, comes back in another browser, and plays there for a rating."""
 
 from playwright.sync_api import BrowserContext, CDPSession, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, meet, open_table, seen
+from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, ended, meet, open_table, seen
+from tests.browser.test_player import member, until_rated
 
 LOOKS = [(PHONE, "dark"), (DESKTOP, "light")]
 KEY = {
@@ -33,7 +34,9 @@ def at_home(visitor: Visitor, server: Server) -> BrowserContext:
     return visitor(base_url=f"http://localhost:{server.port}")
 
 
-def test_a_guest_becomes_a_member_and_comes_back_with_a_passkey(visitor: Visitor, server: Server) -> None:
+def test_a_guest_becomes_a_member_comes_back_with_a_passkey_and_plays_for_a_rating(
+    visitor: Visitor, server: Server
+) -> None:
     first = at_home(visitor, server)
     page = first.new_page()
     table = open_table(first, "toy", ["me", "open"])
@@ -90,3 +93,23 @@ def test_a_guest_becomes_a_member_and_comes_back_with_a_passkey(visitor: Visitor
     expect(page.get_by_text("guest", exact=True)).to_be_visible()
     second.goto(table)
     second.get_by_role("button", name="Add number 1").click()
+
+    rival = member(at_home(visitor, server), "Rival Key")
+    rated = {"game": "toy", "seats": ["me", "open"], "options": {"goal": 2}, "rated": True}
+    meet(f"/table/{second.request.post('/api/tables', data=rated).json()['id']}", second, rival)
+    second.get_by_role("button", name="Add number 2").click()
+    expect(ended(second)).to_be_visible()
+    until_rated(second, name)
+    second.goto("/")
+    second.get_by_role("button", name="You are").click()
+    second.get_by_role("link", name="My page").click()
+    curve = second.get_by_role("slider")
+    curve.press("ArrowLeft")
+    expect(second.get_by_text("1st of 2 · ")).to_be_visible()
+    second.locator(".people a", has_text="Rival Key").click()
+    expect(second.get_by_text("2nd of 2 · ")).to_be_visible()
+    for _, _ in seen(second, LOOKS):
+        accessible(second)
+        assert second.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    second.get_by_role("link", name="Replay", exact=True).click()
+    second.wait_for_url("**/replay/**")

@@ -1,4 +1,4 @@
-"""Two members play for a rating, and each sees what it made of theirs."""
+"""From leaders to pages, and from the ladder of bots to a table."""
 
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, ended, meet, patiently, seen
@@ -18,30 +18,6 @@ def until_rated(page: Page, name: str) -> None:
     for _ in patiently(f"{name} is rated"):
         if page.request.get(f"/api/players/{name}").json()["games"]:
             return
-
-
-def test_two_members_play_for_a_rating_and_see_both_curves(visitor: Visitor) -> None:
-    ann, bob = member(visitor(), "Ann Curve"), member(visitor(), "Bob Curve")
-    made = ann.request.post(
-        "/api/tables", data={"game": "toy", "seats": ["me", "open"], "options": {"goal": 2}, "rated": True}
-    )
-    meet(f"/table/{made.json()['id']}", ann, bob)
-    ann.get_by_role("button", name="Add number 2").click()
-    expect(ended(ann)).to_be_visible()
-    until_rated(ann, "Ann Curve")
-    ann.goto("/")
-    ann.get_by_role("button", name="You are").click()
-    ann.get_by_role("link", name="My page").click()
-    curve = ann.get_by_role("slider")
-    curve.press("ArrowLeft")
-    expect(ann.get_by_text("1st of 2 · ")).to_be_visible()
-    ann.locator(".people a").click()
-    expect(ann.get_by_text("2nd of 2 · ")).to_be_visible()
-    for _, _ in seen(ann, LOOKS):
-        accessible(ann)
-        assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    ann.get_by_role("link", name="Replay", exact=True).click()
-    ann.wait_for_url("**/replay/**")
 
 
 def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_to_a_table(visitor: Visitor) -> None:

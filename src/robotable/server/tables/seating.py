@@ -39,7 +39,7 @@ def leave(sheet: Sheet, person: str, stand_in: str | None, name: Callable[[str],
         known = (name(person) != GONE and sheet.name_at(seat)) or name(person)
         bot = Sitting("bot", level=stand_in, name=known, gone=msgspec.json.encode(told).decode())
         if sheet.rated or sheet.alone:
-            bot = replace(bot, leaver=person)
+            bot = replace(bot, leaver=person, hinted=sheet.sittings[seat].hinted)
         sheet.sittings[seat] = bot if sheet.status == "running" else _given_up(sheet, person, stand_in)
     if sheet.host in (person, NOBODY):
         sheet.host = next((sitting.person for sitting in sheet.sittings if sitting.person), person)
