@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Shares(Struct, frozen=True):
+class LuckShares(Struct, frozen=True):
     """In points of chance; the three add up to the whole change."""
 
     start: int
@@ -13,7 +13,7 @@ class Shares(Struct, frozen=True):
     others: int
 
 
-def shared_out(start: float, end: float, choices: float, others: float) -> Shares:
+def shared_out(start: float, end: float, choices: float, others: float) -> LuckShares:
     """What neither I nor the others have decided was luck."""
     first, last, own, theirs = (round(100 * value) for value in (start, end, choices, others))
-    return Shares(first, last, own, last - first - own - theirs, theirs)
+    return LuckShares(first, last, own, last - first - own - theirs, theirs)

@@ -2,10 +2,13 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 from math import exp
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from robotable.core import Event, Game, Outcome, Random, Seat, codec
 from robotable.core.ending import Line
+
+if TYPE_CHECKING:
+    from robotable.coach.ways import Stop
 
 AnyGame = Game[Any, Any, Any, Any]
 Chances = tuple[float, ...]
@@ -72,6 +75,10 @@ class Outlook:
     def mine(self, chances: Chances, seat: Seat, outcome: Chances) -> float:
         """The chance a review is about, given what came out in the end."""
         return chances[seat]
+
+    def way(self, before: Any, seat: Seat, events: Iterable[Event]) -> "tuple[Stop, ...]":
+        """The way of a seat's robot in a stage, where programs are made and carried out."""
+        return ()
 
     def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
         """What can be seen to have made the difference in a stage; None where nothing can be named."""

@@ -15,11 +15,12 @@ from msgspec import Struct
 from robotable.bots import BOTS
 from robotable.bots.bot import luck
 from robotable.coach.chances import Estimator, told_apart
-from robotable.coach.luck import Shares, shared_out
+from robotable.coach.luck import LuckShares, shared_out
 from robotable.coach.moments import Turn, moments_of
 from robotable.coach.outlook import AnyGame, Chances, Outlook
 from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.story import Decision, Story, otherwise, story_of
+from robotable.coach.ways import Stop, events_of
 from robotable.core import Record, Seat
 from robotable.core.ending import Line
 
@@ -31,7 +32,7 @@ WORTH_SAYING = 3
 """Points of chance by which another choice has to be better."""
 
 
-class Point(Struct, frozen=True):
+class ChancePoint(Struct, frozen=True):
     """Chances before a stage, in per cent: by seat, or by what a crew may earn."""
 
     stage: int
@@ -39,7 +40,7 @@ class Point(Struct, frozen=True):
     chances: tuple[int, ...]
 
 
-class Choice(Struct, frozen=True):
+class OwnChoice(Struct, frozen=True):
     """A decision of mine beside the strongest level's."""
 
     stage: int
@@ -52,9 +53,12 @@ class Choice(Struct, frozen=True):
     """What the strongest level would have done; empty if it was not asked."""
     better: int = 0
     """The chance after that; it is told if it is better by enough."""
+    way: tuple[Stop, ...] = ()
+    better_way: tuple[Stop, ...] = ()
+    """Where my robot went, and where it would have gone, with all others as they were."""
 
 
-class Moment(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """Something that decided the game."""
 
     stage: int
@@ -76,10 +80,10 @@ class Review(Struct, frozen=True):
     bands: tuple[str, ...]
     level: str
     """Whose ideas stand beside mine."""
-    curve: tuple[Point, ...]
-    choices: tuple[Choice, ...]
-    moments: tuple[Moment, ...]
-    shares: Shares
+    curve: tuple[ChancePoint, ...]
+    choices: tuple[OwnChoice, ...]
+    moments: tuple[TurningPoint, ...]
+    shares: LuckShares
     alike: int
     """Choices of mine that were as good as the strongest level's."""
     played: int
@@ -106,11 +110,11 @@ class _Reviewer:
         if outcome is None:
             raise Unfinished("This game is not over: a review would show what is still hidden.")
         self.result: Chances = self.outlook.result(game, self.story.end, outcome)
-        self.points: list[Point] = []
+        self.points: list[ChancePoint] = []
         self.values: list[float] = []
         self.effects: list[tuple[Decision, float, float]] = []
         """Decisions, what each changed of my chance, and my chance after it."""
-        self.choices: dict[int, Choice] = {}
+        self.choices: dict[int, OwnChoice] = {}
 
     def mine(self, chances: Chances) -> float:
         return self.outlook.mine(chances, self.seat, self.result)
@@ -134,7 +138,7 @@ class _Reviewer:
     def _look(self, mark: Any) -> None:
         chances = self.estimator.of(mark.state, self.seat, CURVE)
         self.values.append(self.mine(chances))
-        self.points.append(Point(mark.stage, mark.action, tuple(round(100 * chance) for chance in chances)))
+        self.points.append(ChancePoint(mark.stage, mark.action, tuple(round(100 * chance) for chance in chances)))
 
     def _value(self, decision: Decision) -> None:
         """What a decision changed of my chance, in the eyes of whoever took it."""
@@ -146,7 +150,7 @@ class _Reviewer:
         chance = mean(later)
         self.effects.append((decision, told_apart(before, later), chance))
         if own:
-            self.choices[decision.first] = Choice(
+            self.choices[decision.first] = OwnChoice(
                 decision.stage, decision.first, decision.last, tuple(decision.actions), round(100 * chance)
             )
 
@@ -164,9 +168,28 @@ class _Reviewer:
         actions = otherwise(self.game, self.outlook, decision)
         better = chance if actions == decision.actions else mean(self._each(decision, actions))
         choice = self.choices[decision.first]
-        self.choices[decision.first] = Choice(
-            choice.stage, choice.first, choice.last, choice.mine, choice.chance, tuple(actions), round(100 * better)
+        mine, expert = self._ways(decision, actions) if better - chance >= WORTH_SAYING / 100 else ((), ())
+        self.choices[decision.first] = OwnChoice(
+            choice.stage,
+            choice.first,
+            choice.last,
+            choice.mine,
+            choice.chance,
+            tuple(actions),
+            round(100 * better),
+            mine,
+            expert,
         )
+
+    def _ways(self, decision: Decision, actions: list[Any]) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
+        return self._way(decision, decision.actions), self._way(decision, actions)
+
+    def _way(self, decision: Decision, actions: list[Any]) -> tuple[Stop, ...]:
+        outlook = self.outlook
+        if type(outlook).way is Outlook.way:
+            return ()
+        story = (self.record, decision.before, decision.number)
+        return outlook.way(decision.before, self.seat, events_of(self.game, outlook, *story, self.seat, actions))
 
     def review(self) -> Review:
         choices = tuple(self.choices[first] for first in sorted(self.choices))
@@ -184,17 +207,17 @@ class _Reviewer:
             self.estimator.played,
         )
 
-    def _shares(self) -> Shares:
+    def _shares(self) -> LuckShares:
         if len(self.values) < len(self.story.marks):
-            return Shares(0, 0, 0, 0, 0)
+            return LuckShares(0, 0, 0, 0, 0)
         own = sum(effect for decision, effect, _ in self.effects if decision.seat == self.seat)
         others = sum(effect for decision, effect, _ in self.effects if decision.seat != self.seat)
         return shared_out(self.values[0], self.values[-1], own, others)
 
-    def _moments(self, choices: tuple[Choice, ...]) -> tuple[Moment, ...]:
+    def _moments(self, choices: tuple[OwnChoice, ...]) -> tuple[TurningPoint, ...]:
         return tuple(self._moment(turn, choices) for turn in moments_of(self._turns(choices)))
 
-    def _turns(self, choices: tuple[Choice, ...]) -> Iterator[Turn]:
+    def _turns(self, choices: tuple[OwnChoice, ...]) -> Iterator[Turn]:
         """All that changed my chance: each choice of mine, what each other did in a stage, and luck."""
         number = {choice.first: place for place, choice in enumerate(choices)}
         theirs: Counter[tuple[int, int]] = Counter()
@@ -218,10 +241,10 @@ class _Reviewer:
     def _action(self, stage: int) -> int:
         return next(mark.action for mark in self.story.marks if mark.stage == stage)
 
-    def _moment(self, turn: Turn, choices: tuple[Choice, ...]) -> Moment:
+    def _moment(self, turn: Turn, choices: tuple[OwnChoice, ...]) -> TurningPoint:
         events = next(mark.events for mark in self.story.marks if mark.stage == turn.stage)
         cause = self.outlook.cause(self.seat, events, turn.whose) or Line(turn.whose)
-        return Moment(turn.stage, turn.action, turn.whose, turn.change, cause, turn.seat, turn.choice)
+        return TurningPoint(turn.stage, turn.action, turn.whose, turn.change, cause, turn.seat, turn.choice)
 
 
 class Unfinished(Exception):

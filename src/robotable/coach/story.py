@@ -32,6 +32,8 @@ class Decision(Struct):
     matter: Hashable
     stage: int
     before: Any
+    number: int
+    """Of the last action before it."""
     mind: bytes
     """The strongest bot as it was then, having seen what the seat saw."""
     actions: list[Any] = []
@@ -69,7 +71,7 @@ def story_of(game: AnyGame, outlook: Outlook, record: Record[Any, Any], mind: Bo
             if matter is not None and (seat, matter) not in decisions:
                 kept = kept or clone(game, state)
                 thought = pickle.dumps(mind) if seat == mind.seat else b""
-                decisions[seat, matter] = Decision(seat, matter, stage, kept, thought)
+                decisions[seat, matter] = Decision(seat, matter, stage, kept, number, thought)
     marks.append(Mark(marks[-1].stage + 1, len(record.actions), clone(game, state)))
     return Story(marks, [one for one in decisions.values() if one.actions], state)
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import DecodeError, Meta, Raw, Struct, field
 from msgspec.json import Encoder
 
+from robotable.coach.review import Review
 from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.challenge import Score
 from robotable.core.ending import Ending
@@ -1401,6 +1402,18 @@ class Replay(Struct, frozen=True):
     """By step: the number of its action, as `Moment.action` counts them."""
 
 
+class Reviewed(Struct, frozen=True):
+    """GET and POST /api/tables/{id}/review/{seat}: how far it is, and all that is known of it."""
+
+    table: TableInfo
+    seat: int
+    status: Literal["none", "waiting", "working", "done", "failed"]
+    share: float
+    ahead: int
+    """How many come before it."""
+    review: Review | None
+
+
 class History(Struct, frozen=True):
     """GET /api/tables/{id}/history?seat=N&until=N: a page of the game so far, as this seat saw it and may look back at it.
 
@@ -1557,6 +1570,7 @@ ServerBody = (
     | Finding
     | Made
     | Replay
+    | Reviewed
     | Ending
     | History
     | Rules

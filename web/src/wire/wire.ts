@@ -1,5 +1,5 @@
 // Generated from the Python types by `./do wire`. Do not edit.
-import type { Cell, Outcome, Reason, Score, Seat, Venue } from "./core";
+import type { Cell, Line, Outcome, Reason, Score, Seat, Venue } from "./core";
 
 export interface Act<G extends GameTypes = GameTypes> {
   type: "Act";
@@ -1242,6 +1242,94 @@ export interface Replay<G extends GameTypes = GameTypes> {
   actions: number[];
 }
 
+/** Chances before a stage, in per cent: by seat, or by what a crew may earn. */
+export interface ChancePoint {
+  stage: number;
+  action: number;
+  chances: number[];
+}
+
+/** Where a robot is after something moved or turned it. */
+export interface Stop {
+  /** The card of the program it was carrying out, counted from 1. */
+  part: number;
+  x: number;
+  y: number;
+  facing: number;
+  /** By a belt or another robot, not by its card. */
+  carried: boolean;
+  /** It stops for good there. */
+  lost: boolean;
+}
+
+/** A decision of mine beside the strongest level's. */
+export interface OwnChoice {
+  stage: number;
+  first: number;
+  last: number;
+  mine: unknown[];
+  /** After what I did, in per cent. */
+  chance: number;
+  /** What the strongest level would have done; empty if it was not asked. */
+  expert: unknown[];
+  /** The chance after that; it is told if it is better by enough. */
+  better: number;
+  way: Stop[];
+  /** Where my robot went, and where it would have gone, with all others as they were. */
+  better_way: Stop[];
+}
+
+/** Something that decided the game. */
+export interface TurningPoint {
+  stage: number;
+  action: number;
+  whose: "choice" | "luck" | "others";
+  /** In points of chance. */
+  change: number;
+  cause: Line;
+  /** Whose choice it was. */
+  seat: number | null;
+  /** Which of my choices, counted from 0. */
+  choice: number | null;
+}
+
+/** In points of chance; the three add up to the whole change. */
+export interface LuckShares {
+  start: number;
+  end: number;
+  choices: number;
+  luck: number;
+  others: number;
+}
+
+export interface Review {
+  game: string;
+  seat: number;
+  unit: string;
+  bands: string[];
+  /** Whose ideas stand beside mine. */
+  level: string;
+  curve: ChancePoint[];
+  choices: OwnChoice[];
+  moments: TurningPoint[];
+  shares: LuckShares;
+  /** Choices of mine that were as good as the strongest level's. */
+  alike: number;
+  /** Games played on for it. */
+  played: number;
+}
+
+/** GET and POST /api/tables/{id}/review/{seat}: how far it is, and all that is known of it. */
+export interface Reviewed<G extends GameTypes = GameTypes> {
+  table: TableInfo<G>;
+  seat: number;
+  status: "none" | "waiting" | "working" | "done" | "failed";
+  share: number;
+  /** How many come before it. */
+  ahead: number;
+  review: Review | null;
+}
+
 /**
  * GET /api/tables/{id}/history?seat=N&until=N: a page of the game so far, as this seat saw it and may look back at it.
  *
@@ -1419,6 +1507,9 @@ export const REASONS = {
   "challenge_open": "Others may still be dealt this: its record is to be had tomorrow.",
   "no_challenge": "There is no such challenge today.",
   "try_first": "Results are for those who have had their try.",
+  "no_review": "There is no review of this game.",
+  "review_busy": "Another review of yours is being worked out: wait until it is done.",
+  "long_game": "This game is too long for a review: {actions} actions, {most} at most.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
   "stranger": "No valid cookie: ask /api/me for one.",
   "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",

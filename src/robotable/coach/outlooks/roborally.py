@@ -1,14 +1,16 @@
 """A race: programs are played to the end of their round, and the way that is left then says the rest."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from robotable.bots.roborally.foresight import to_go
 from robotable.bots.roborally.ground import ground_of
 from robotable.coach.outlook import Outlook, Standing
+from robotable.coach.ways import Stop
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
-from robotable.games.roborally.events import Claimed, Fell, Moved, Replaced
-from robotable.games.roborally.state import State
+from robotable.games.roborally.events import Began, Claimed, Executed, Fell, Moved, Placed, Replaced, Returned, Turned
+from robotable.games.roborally.floor import OFF
+from robotable.games.roborally.state import State, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage
 from robotable.games.roborally.words import place
 
@@ -35,6 +37,28 @@ class RallyOutlook(Outlook):
         ground = ground_of(state.options)
         ways = [to_go(ground, state, seat) for seat in range(len(state.robots))]
         return [-way for way in ways], min(ways)
+
+    def way(self, before: State, seat: Seat, events: Iterable[Event]) -> tuple[Stop, ...]:
+        """From where it stood when it was programmed; a robot that was off the board has its place when it returns."""
+        at, facing, register = before.cells[seat], before.facing[seat], 0
+        x, y = floor_of(before.options).cells[at] if at != OFF else (-1, -1)
+        stops = [Stop(0, x, y, facing)]
+        for event in events:
+            if isinstance(event, Began):
+                register = event.register if event.phase == "activate" else 0
+            if getattr(event, "robot", None) != seat:
+                continue
+            if isinstance(event, Placed | Returned):
+                (x, y), facing = event.at, event.facing
+            elif isinstance(event, Moved):
+                (x, y) = event.to
+            elif isinstance(event, Turned):
+                facing = event.facing
+            elif not isinstance(event, Fell | Executed):
+                continue
+            carried = isinstance(event, Moved) and event.how != "drive"
+            stops.append(Stop(register, x, y, facing, carried, isinstance(event, Fell)))
+        return tuple(stop for stop in stops if stop.x >= 0)
 
     def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
         if whose == "luck":

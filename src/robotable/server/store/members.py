@@ -185,6 +185,7 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.seekers,
         schema.ladder,
         schema.results,
+        schema.reviews,
     ):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(

@@ -480,6 +480,22 @@ seekers = Table(
     Column("table", String),
 )
 
+# What decided a finished game, for one seat: asked for by somebody, worked out by whoever takes it.
+reviews = Table(
+    "reviews",
+    META,
+    Column("table", String, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("asked", Float, nullable=False),
+    Column("status", String, nullable=False),
+    Column("share", Float, nullable=False),
+    Column("beat", Float, nullable=False),
+    Column("body", LargeBinary),
+    Index("reviews_by_status", "status", "asked"),
+    Index("reviews_by_person", "person"),
+)
+
 nodes = Table(
     "nodes",
     META,

@@ -45,6 +45,8 @@ class Limits(Struct, frozen=True):
     """Replays, records, endings and pages of a history."""
     drawings: Allowance = Allowance(0.05, 10)
     """New tables with a course or scenario of their own, which is tried first."""
+    reviews: Allowance = Allowance(1 / 60, 10)
+    """Of finished games, new ones: half a minute of work each."""
     guests: Allowance = Allowance(0.2, 60)
     """New ones from an address."""
     tries: Allowance = Allowance(0.5, 40)
@@ -211,6 +213,7 @@ class Doorkeeper:
         self.tables = Shared(limits.tables, limits.crowd)
         self.stories = Shared(limits.stories, limits.crowd)
         self.drawings = Shared(limits.drawings, limits.crowd)
+        self.reviews = Shared(limits.reviews, limits.crowd)
         self.invitations = Shared(limits.invitations, limits.crowd)
         self.reports = Shared(limits.reports, limits.crowd)
         self.guests = Limiter(limits.guests)

@@ -129,7 +129,7 @@ async def table(request: Request) -> Response:
 
 
 async def record(request: Request) -> Response:
-    sheet, _, entries = await _finished(request, await mine(request))
+    sheet, _, entries = await finished(request, await mine(request))
     if sheet.secret(time.time()):
         raise Declined(403, Why.CHALLENGE_OPEN())
     headers = {"content-disposition": f'attachment; filename="{sheet.game}-{sheet.id}.json"'}
@@ -138,7 +138,7 @@ async def record(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     person = await mine(request)
-    sheet, game, entries = await _finished(request, person)
+    sheet, game, entries = await finished(request, person)
     seat = _seat(request, len(sheet.sittings))
     lobby = lobby_of(request)
     info = await lobby.info(sheet, person.id)
@@ -328,7 +328,7 @@ async def _over(request: Request, person: Person) -> Sheet:
     return sheet
 
 
-async def _finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
+async def finished(request: Request, person: Person) -> tuple[Sheet, AnyGame, list[Entry]]:
     sheet = await _over(request, person)
     game = _retold(request, person, sheet)
     return sheet, game, await lobby_of(request).shared.store.entries(sheet.id)

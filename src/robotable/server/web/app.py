@@ -47,6 +47,7 @@ from robotable.server.web import (
     openapi,
     players,
     push,
+    reviews,
     today,
     tournaments,
 )
@@ -116,6 +117,7 @@ def application(
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
     finder = Finder(lobby, store)
+    reviewing = reviews.Reviewing(store, folder, store_url)
     courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
@@ -133,10 +135,13 @@ def application(
         await people.sessions.tidy()
         app.state.challenges = care
         care.open()
+        app.state.reviewing = reviewing
+        reviewing.open()
         finder.open()
         async with courier.at_work():
             yield
         await care.close()
+        await reviewing.close()
         await finder.close()
         lobby.shared.pool.close()
         trials.close()
@@ -155,6 +160,7 @@ def application(
         *account.ROUTES,
         *players.ROUTES,
         *today.ROUTES,
+        *reviews.ROUTES,
         *news.ROUTES,
         *matching.ROUTES,
         *push.ROUTES,

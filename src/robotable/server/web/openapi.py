@@ -26,6 +26,7 @@ from robotable.server.web import (
     news,
     players,
     push,
+    reviews,
     today,
     tournaments,
 )
@@ -218,6 +219,8 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     friends.wishes: Operation("What I want others to be able to do", wire.Wishes, "guest", (401,)),
     friends.wish: Operation("Want it otherwise", wire.Wishes, "guest", (*POSTED, 409), wire.Wishes),
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
+    reviews.look: Operation("What decided a finished game", wire.Reviewed, "guest", (401, 403, 404, 409)),
+    reviews.ask: Operation("Asks for it to be worked out", wire.Reviewed, "guest", (*POSTED, 404, 409), wire.Nothing),
     today.overview: Operation("Today's challenges, and what became of mine", wire.Today, "guest", (401,)),
     today.take_on: Operation(
         "My table of a challenge, the one that counts or one for practice",
@@ -298,7 +301,22 @@ TAGS = {"anybody": "For everybody", "guest": "For guests, by their cookie", "bot
 
 
 def all_routes() -> list[Route]:
-    rooms = (api, account, players, today, news, push, mail, friends, manners, moderation, matching, tournaments, bots)
+    rooms = (
+        api,
+        account,
+        players,
+        today,
+        reviews,
+        news,
+        push,
+        mail,
+        friends,
+        manners,
+        moderation,
+        matching,
+        tournaments,
+        bots,
+    )
     return [*ROUTES, *(route for room in rooms for route in room.ROUTES)]
 
 

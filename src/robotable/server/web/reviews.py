@@ -1,0 +1,129 @@
+"""What of /api is about reviews of finished games, and how they are worked out: by the command, in a process beside us."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from robotable.coach.outlooks import OUTLOOKS
+from robotable.coach.review import Review
+from robotable.server import wire
+from robotable.server.reasons import Why
+from robotable.server.store import reviews
+from robotable.server.store.store import Store
+from robotable.server.tables.keeping import Unavailable
+from robotable.server.tables.sheet import Person, Sheet
+from robotable.server.web.account import store_of
+from robotable.server.web.api import LIMIT, Declined, asks, finished, json, lobby_of, mine
+from robotable.server.web.senders import address_of
+
+log = logging.getLogger(__name__)
+
+LOOKS = 15.0
+"""Seconds between two looks at what others, or a server that is no more, left to be done."""
+LONGEST = 5000
+"""Actions of a game that can be reviewed."""
+
+
+class Reviewing:
+    """Lets the command work out what waits, one after the other, as long as something does."""
+
+    def __init__(self, store: Store, folder: Path, store_url: str | None) -> None:
+        self._store = store
+        self._words = ["--queue", "--data", str(folder)]
+        self._environment = {**os.environ, **({"ROBOTABLE_STORE": store_url} if store_url else {})}
+        self._process: asyncio.subprocess.Process | None = None
+        self._asked = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._task = asyncio.create_task(self._work())
+
+    async def close(self) -> None:
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._process and self._process.returncode is None:
+            self._process.terminate()
+            await self._process.wait()
+
+    def wake(self) -> None:
+        """Something was asked for."""
+        self._asked.set()
+
+    async def _work(self) -> None:
+        while True:
+            self._asked.clear()
+            with contextlib.suppress(Unavailable):
+                if await self._store.read(reviews.pending, time.time()) and await self._run():
+                    log.error("reviews could not be worked out")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), LOOKS)
+
+    async def _run(self) -> int:
+        command = (sys.executable, "-m", "robotable", "review", *self._words)
+        nothing = asyncio.subprocess.DEVNULL
+        self._process = await asyncio.create_subprocess_exec(
+            *command, stdin=nothing, stdout=nothing, env=self._environment
+        )
+        return await self._process.wait()
+
+
+async def look(request: Request) -> Response:
+    """How far a review is; nobody has to have asked for it."""
+    person = await mine(request)
+    sheet, seat = await _reviewable(request, person)
+    return await _told(request, person, sheet, seat, await store_of(request).read(reviews.of, sheet.id, seat))
+
+
+async def ask(request: Request) -> Response:
+    """For a review, once for everybody."""
+    person, _ = await asks(request, wire.Nothing)
+    sheet, seat = await _reviewable(request, person)
+    store = store_of(request)
+    kept = await store.read(reviews.of, sheet.id, seat)
+    if kept is None or kept.status == "failed":
+        lobby_of(request).shared.doorkeeper.reviews.spend(person.id, address_of(request))
+        try:
+            kept = await store.transact(reviews.ask, sheet.id, seat, person.id, time.time())
+        except reviews.Busy as busy:
+            raise Declined(409, Why.REVIEW_BUSY()) from busy
+        reviewing: Reviewing = request.app.state.reviewing
+        reviewing.wake()
+    return await _told(request, person, sheet, seat, kept)
+
+
+ROUTES = [
+    Route("/api/tables/{id}/review/{seat:int}", look, methods=["GET"]),
+    Route("/api/tables/{id}/review/{seat:int}", ask, methods=["POST"], max_body_size=LIMIT),
+]
+
+
+async def _reviewable(request: Request, person: Person) -> tuple[Sheet, int]:
+    """Of a table whose replay this person may see, by rules that still hold."""
+    sheet, _, entries = await finished(request, person)
+    seat: int = request.path_params["seat"]
+    if sheet.game not in OUTLOOKS or seat >= len(sheet.sittings):
+        raise Declined(404, Why.NO_REVIEW())
+    if sheet.secret(time.time()):
+        raise Declined(403, Why.CHALLENGE_OPEN())
+    if len(entries) > LONGEST:
+        raise Declined(409, Why.LONG_GAME(actions=len(entries), most=LONGEST))
+    return sheet, seat
+
+
+async def _told(request: Request, person: Person, sheet: Sheet, seat: int, kept: reviews.Kept | None) -> Response:
+    info = await lobby_of(request).info(sheet, person.id)
+    if kept is None:
+        return json(wire.Reviewed(info, seat, "none", 0.0, 0, None))
+    ahead = await store_of(request).read(reviews.ahead, kept) if kept.status == "waiting" else 0
+    review = msgspec.json.decode(kept.body, type=Review) if kept.body else None
+    return json(wire.Reviewed(info, seat, kept.status, kept.share, ahead, review))
