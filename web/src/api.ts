@@ -42,6 +42,7 @@ import type {
   Rename,
   Replay,
   Results,
+  Reviewed,
   Rules,
   SeenNews,
   SetPassword,
@@ -110,6 +111,8 @@ export const api = {
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),
   replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
+  review: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`),
+  askReview: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`, {}),
   ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
   history: (id: string, seat: number | null, until: number) =>
     ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),

@@ -2,12 +2,15 @@
 import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
 import type { Sentences } from '../i18n/reasons'
+import type { Table } from '../table.svelte'
+import type { OwnChoice } from '../wire/wire'
 import type { Facts, GameClient, OptionTexts, VenueClient } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
 const options = import.meta.glob<OptionWords>('./*/options.ts')
 const pictures = import.meta.glob<{ default: Component<Drawing> }>('./*/Picture.svelte')
 const venues = import.meta.glob<{ venues: VenueClient }>('./*/venues.ts')
+const reviews = import.meta.glob<{ default: Component<Reviewing> }>('./*/Review.svelte')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
 /** A game's own client, loaded when it is needed; a generic one if it has none. */
@@ -25,6 +28,23 @@ export interface Drawing {
 /** What draws a game's pictures for its rules, if it has any. */
 export async function picture(game: string): Promise<Component<Drawing> | undefined> {
   return (await pictures[`./${game}/Picture.svelte`]?.())?.default
+}
+
+/** What a game's board of a review is given. */
+export interface Reviewing {
+  table: Table
+  seat: number
+  /** A choice of mine that is looked at, if there is one. */
+  choice: OwnChoice | null
+  /** The expert's way is to be shown. */
+  expert: boolean
+  stage: number
+  name: (seat: number) => string
+}
+
+/** What shows a moment of a review, for games that have it. */
+export async function reviewed(game: string): Promise<Component<Reviewing> | undefined> {
+  return (await reviews[`./${game}/Review.svelte`]?.())?.default
 }
 
 /** A game's options in words, and why the server refuses some of them. */

@@ -128,8 +128,7 @@ export const general: Sentences<ReasonKey> = {
     try_first: 'Les résultats sont pour ceux qui ont fait leur essai.',
     no_review: 'Il n’y a pas d’analyse de cette partie.',
     review_busy: 'Une autre de vos analyses est en cours : attendez qu’elle soit finie.',
-    long_game: ({ actions, most }) =>
-      `Cette partie est trop longue pour une analyse : ${actions} actions, ${most} au plus.`,
+    long_game: 'Cette partie est trop longue pour une analyse : {actions} actions, {most} au plus.',
     rules_changed: 'Les règles ont changé depuis cette partie ; on ne peut plus la revoir.',
     stranger: 'Pas de cookie valable : demandez-en un à /api/me.',
     no_token: 'Pas de jeton valable : envoyez Authorization: Bearer et le jeton d’un robot.',

@@ -32,6 +32,7 @@ PAGES = (
     "/bots/:game/:level",
     "/people",
     "/moderation",
+    "/review/:id/:seat",
     "/today",
     "/today/:game",
     "/tournaments",

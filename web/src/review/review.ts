@@ -1,0 +1,35 @@
+// What a review says, worked out for the page.
+import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
+
+/** Points of chance by which another way has to be better to be shown. */
+export const WORTH_SAYING = 3
+
+export const better = (choice: OwnChoice): boolean => choice.better - choice.chance >= WORTH_SAYING
+
+/** The last stage before which I was ahead of everybody; null if never. */
+export function ledUntil({ curve, seat }: Review): number | null {
+  const ahead = curve
+    .slice(0, -1)
+    .findLast(({ chances }) => chances.every((one, i) => i === seat || one < chances[seat]!))
+  return ahead ? ahead.stage : null
+}
+
+/** Of all choices in a stage the one that could have been better by most, or else the longest. */
+export function choiceOf(review: Review, stage: number): OwnChoice | null {
+  const here = review.choices.filter((choice) => choice.stage === stage)
+  const worth = (choice: OwnChoice): number =>
+    better(choice) ? choice.better - choice.chance + 1000 : choice.mine.length
+  return here.sort((a, b) => worth(b) - worth(a))[0] ?? null
+}
+
+/** What a moment is about: a choice of mine, if it is. */
+export const choiceAt = (review: Review, moment: TurningPoint): OwnChoice | null =>
+  moment.choice === null ? choiceOf(review, moment.stage) : (review.choices[moment.choice] ?? null)
+
+/** The first part of both ways in which they differ. */
+export function parting({ way, better_way: other }: OwnChoice): number {
+  const part = (list: readonly { part: number }[], n: number): string =>
+    JSON.stringify(list.filter((stop) => stop.part === n))
+  const parts = [...new Set([...way, ...other].map((stop) => stop.part))].sort((a, b) => a - b)
+  return parts.find((n) => part(way, n) !== part(other, n)) ?? 0
+}
