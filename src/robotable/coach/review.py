@@ -115,6 +115,8 @@ class _Reviewer:
         self.effects: list[tuple[Decision, float, float]] = []
         """Decisions, what each changed of my chance, and my chance after it."""
         self.choices: dict[int, OwnChoice] = {}
+        self.valued = False
+        """All decisions are: before, nobody can say what was luck."""
 
     def mine(self, chances: Chances) -> float:
         return self.outlook.mine(chances, self.seat, self.result)
@@ -131,6 +133,7 @@ class _Reviewer:
         for decision in decisions:
             self._value(decision)
             yield (done := done + 1) / whole
+        self.valued = True
         for decision, _, chance in self._asked():
             self._ask(decision, chance)
             yield min(1.0, (done := done + 1) / whole)
@@ -201,14 +204,14 @@ class _Reviewer:
             self.level,
             tuple(self.points),
             choices,
-            self._moments(choices) if len(self.values) == len(self.story.marks) else (),
+            self._moments(choices) if self.valued else (),
             self._shares(),
             sum(bool(one.expert) and one.better - one.chance < WORTH_SAYING for one in choices),
             self.estimator.played,
         )
 
     def _shares(self) -> LuckShares:
-        if len(self.values) < len(self.story.marks):
+        if not self.valued:
             return LuckShares(0, 0, 0, 0, 0)
         own = sum(effect for decision, effect, _ in self.effects if decision.seat == self.seat)
         others = sum(effect for decision, effect, _ in self.effects if decision.seat != self.seat)

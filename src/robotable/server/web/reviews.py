@@ -102,22 +102,22 @@ async def ask(request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/api/tables/{id}/review/{seat:int}", look, methods=["GET"]),
-    Route("/api/tables/{id}/review/{seat:int}", ask, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/tables/{id}/review/{seat}", look, methods=["GET"]),
+    Route("/api/tables/{id}/review/{seat}", ask, methods=["POST"], max_body_size=LIMIT),
 ]
 
 
 async def _reviewable(request: Request, person: Person) -> tuple[Sheet, int]:
     """Of a table whose replay this person may see, by rules that still hold."""
     sheet, _, entries = await finished(request, person)
-    seat: int = request.path_params["seat"]
-    if sheet.game not in OUTLOOKS or seat >= len(sheet.sittings):
+    seats = [str(seat) for seat in range(len(sheet.sittings))]
+    if sheet.game not in OUTLOOKS or request.path_params["seat"] not in seats:
         raise Declined(404, Why.NO_REVIEW())
     if sheet.secret(time.time()):
         raise Declined(403, Why.CHALLENGE_OPEN())
     if len(entries) > LONGEST:
         raise Declined(409, Why.LONG_GAME(actions=len(entries), most=LONGEST))
-    return sheet, seat
+    return sheet, seats.index(request.path_params["seat"])
 
 
 async def _told(request: Request, person: Person, sheet: Sheet, seat: int, kept: reviews.Kept | None) -> Response:

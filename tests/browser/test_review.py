@@ -1,0 +1,30 @@
+"""From the end of a game to its review: the moments, the curve, both ways."""
+
+import re
+
+from playwright.sync_api import expect
+from tests.browser.conftest import accessible, ended, open_table
+from tests.browser.screens import ADVANCE
+
+LONG = 60_000
+"""In ms: a review steps back for everything else on the machine."""
+
+
+def test_the_end_leads_to_a_review_that_is_worked_out_while_one_looks(visitor, shot):
+    context = visitor()
+    page = context.new_page()
+    short = {"memory_cards": 6, "short_circuits": 0, "rounds": 1, "thinking": 0}
+    table = open_table(context, "robot_memory", ["me", "bot:skilled"], **short)
+    page.goto("/rules")
+    page.evaluate(ADVANCE, [table.split("/")[-1], 1000, None])
+    page.goto(table)
+    ended(page).get_by_role("link", name="Review", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/review/.+/0$"))
+    expect(page.get_by_role("heading", name=re.compile("^Why .* became"))).to_be_visible(timeout=LONG)
+    expect(page.get_by_role("img", name=re.compile("^Chance to win"))).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("won|win"))
+    expect(page.get_by_text("You played")).to_be_visible()
+    accessible(page)
+    shot(page, "review-memory")
+    page.goto(table)
+    expect(ended(page).get_by_role("link", name="Review", exact=True)).to_be_visible()
