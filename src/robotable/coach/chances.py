@@ -60,7 +60,7 @@ class Estimator:
             # Where other cards come up than those that did, some of it may not be possible.
             if action in game.legal(imagined, eyes):
                 game.apply(imagined, eyes, action)
-        self.played += 1
+        self.played += self.outlook.ahead != 0
         chance = self.seed + 1 + number
         bots = [self._level(game, Seat(seat), luck(chance, Seat(seat), 0)) for seat in range(self.seats)]
         return self._play_on(Match(game, bots, imagined.options, self.seed, imagined), stage)

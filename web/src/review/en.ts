@@ -5,6 +5,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n === 1
 
 export const en = {
   review: 'Review',
+  you: 'You',
   of: (game: string) => `Review, ${game}`,
   units: { round: 'Round', turn: 'Turn' } as Record<string, string>,
   unitsSmall: { round: 'round', turn: 'turn' } as Record<string, string>,

@@ -6,6 +6,7 @@ const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ?
 
 export const fr: typeof en = {
   review: 'Analyse',
+  you: 'Vous',
   of: (game: string) => `Analyse, ${game}`,
   units: { round: 'Manche', turn: 'Tour' },
   unitsSmall: { round: 'manche', turn: 'tour' },

@@ -19,7 +19,7 @@ class MemoryOutlook(Outlook):
     def stage(self, state: State) -> int:
         """Turns, counted through all rounds."""
         cards = len(state.faces)
-        return (state.round - 1) * cards + (len(state.turns) or (cards if state.phase is OVER else 0))
+        return 1 + (state.round - 1) * cards + (len(state.turns) or (cards if state.phase is OVER else 0))
 
     def matter(self, state: State, seat: Seat) -> Hashable | None:
         """What to say of a card; who points chooses for another."""
