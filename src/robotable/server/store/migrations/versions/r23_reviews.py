@@ -3,8 +3,8 @@
 from alembic import op
 from sqlalchemy import Column, Float, Index, Integer, LargeBinary, String
 
-revision = "22"
-down_revision = "21"
+revision = "23"
+down_revision = "22"
 
 
 def upgrade() -> None:
@@ -21,4 +21,4 @@ def upgrade() -> None:
         Index("reviews_by_status", "status", "asked"),
         Index("reviews_by_person", "person"),
     )
-    op.execute("UPDATE formats SET number = 22")
+    op.execute("UPDATE formats SET number = 23")
