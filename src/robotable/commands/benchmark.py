@@ -26,7 +26,7 @@ LARGEST_SALT = 4096
 EPILOG = """\
 tracks   every deal is played three times by an agent: silent with itself, with open cards (practice, the upper line),
          and silent with a partner of the frozen pool at all other seats (cross-play)
-agents   novice, skilled, random; those of the pool; learned, whom games taught when to play;
+agents   the levels of our bots; those of the pool; learned, whom games taught when to play;
          planner, who sees all hands (the ceiling); module:Class, bot.py:Class or ./program as in `robotable league`
 deals    the public development set, or with --salt-file a test set that only whoever holds the salt can deal
 

@@ -106,15 +106,15 @@ export const en = {
     quirky_circuits: {
       novice: {
         words: 'mixes up sides',
-        about: 'Takes left for right in one decision of four, and believes that any card may lie in the queue.',
+        about: 'Takes left for right in one decision of four, and plays on even where a card does a little harm.',
       },
       casual: {
         words: 'hardly trusts you',
         about: 'Thinks of the next card only, believes a little that others help, and mixes up sides now and then.',
       },
       steady: {
-        words: 'cannot sit still',
-        about: 'Believes that others help, and plays on even where a card does a little harm.',
+        words: 'forgets the deck',
+        about: 'Believes that others help, but does not know which cards went under, and mixes up sides now and then.',
       },
       able: {
         words: 'plays it safe',

@@ -106,15 +106,16 @@ export const fr: typeof en = {
     quirky_circuits: {
       novice: {
         words: 'confond les côtés',
-        about: 'Prend la gauche pour la droite une fois sur quatre, et croit que toute carte peut être dans la file.',
+        about: 'Prend la gauche pour la droite une fois sur quatre, et joue encore là où une carte nuit un peu.',
       },
       casual: {
         words: 'se méfie encore',
         about: 'Ne pense qu’à la carte suivante, croit un peu que les autres aident, et confond parfois les côtés.',
       },
       steady: {
-        words: 'ne tient pas en place',
-        about: 'Croit que les autres aident, et joue encore là où une carte nuit un peu.',
+        words: 'oublie le paquet',
+        about:
+          'Croit que les autres aident, mais ignore quelles cartes sont passées dessous, et confond parfois les côtés.',
       },
       able: {
         words: 'joue la sûreté',

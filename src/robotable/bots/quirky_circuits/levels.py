@@ -8,6 +8,7 @@ from robotable.bots.quirky_circuits.players import Partner
 from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Action
 from robotable.games.quirky_circuits.beliefs import Belief
 from robotable.games.quirky_circuits.cards import Command
+from robotable.games.quirky_circuits.rehearsal import WON
 from robotable.games.quirky_circuits.state import View
 
 OTHER_SIDE = {Command.RL: Command.RR, Command.RR: Command.RL, Command.SL: Command.SR, Command.SR: Command.SL}
@@ -33,28 +34,31 @@ class Person(Partner):
         return OTHER_SIDE.get(command, command) if self.muddled else command
 
     def _play_or_pass(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> Action:
+        if DONE in legal and all(end == WON for end, _ in belief):
+            return DONE
         action = super()._play_or_pass(estimate, belief, view, legal)
         return WAIT if self.waits and action == DONE and WAIT in legal else action
 
 
 class Novice(Person):
-    """Mixes up sides: takes left for right, believes that any card may lie there, and thinks of the next card only."""
+    """Mixes up sides: takes left for right, believes that any card may lie there, and plays on where it does harm."""
 
     muddles = 0.25
+    enough = -0.1
 
 
 class Casual(Person):
     """Hardly trusts: believes a little that others help, thinks of the next card only, and mixes up sides less often."""
 
-    trust = 0.2
-    muddles = 0.15
+    trust = 0.1
+    muddles = 0.2
 
 
 class Steady(Person):
-    """Cannot sit still: believes that others help, and plays on where a card does a little harm."""
+    """Forgets the deck: believes that others help, but no more than that, and still mixes up sides now and then."""
 
-    trust = 0.8
-    enough = -0.2
+    trust = 0.6
+    muddles = 0.1
 
 
 class Able(Person):
