@@ -39,9 +39,9 @@ from robotable.games.roborally.state import Robot, RobotView, State, View, damag
 from robotable.games.roborally.steps import Ask, Window
 
 U = Upgrade
-RACES = ((36, 4), (12, 8), (5, 12))
+RACES = ((40, 6), (14, 10), (6, 20))
 """How many programs are still in the running, and against how many more tables each is tried then."""
-GLIMPSES = 10
+GLIMPSES = 12
 """Imagined tables for a question in mid-round."""
 SPREAD = 0.6
 """How far the end of a race is off what one expects, by the root of the registers to go."""
