@@ -1,11 +1,12 @@
 """/ws/table/{id}: how a client comes to a table and talks to it."""
 
+from typing import TYPE_CHECKING
+
 from starlette.responses import PlainTextResponse
 from starlette.websockets import WebSocket
 
 from robotable.core import Seat
 from robotable.server import wire
-from robotable.server.store.sessions import Sessions
 from robotable.server.tables.elsewhere import Reached
 from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import Allowance, Bucket, TooMuch
@@ -15,6 +16,9 @@ from robotable.server.web.api import lobby_of, people_of, too_much
 from robotable.server.web.connection import Connection, decode
 from robotable.server.web.senders import address_of, cookie_of, number, same_origin
 from robotable.server.wire import encode
+
+if TYPE_CHECKING:
+    from robotable.server.store.sessions import Sessions
 
 FLOOD = Allowance(1, 30)
 """Messages refused to a line for being too many; after that it is closed."""
@@ -74,7 +78,7 @@ class Visit(Connection):
     __slots__ = ("_flood", "_session", "_sessions", "_shared", "_table")
 
     def __init__(
-        self, person: str, address: str, table: Reached, shared: Shared, sessions: Sessions, session: Session | None
+        self, person: str, address: str, table: Reached, shared: Shared, sessions: "Sessions", session: Session | None
     ) -> None:
         super().__init__(person, address)
         self._table, self._shared = table, shared

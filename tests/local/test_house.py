@@ -1,0 +1,165 @@
+"""A house inside a browser, without the browser: the same answers, on a shelf."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from robotable.bots import BOTS, RandomBot
+from robotable.core import Random
+from robotable.games import GAMES
+from robotable.local.house import LIMITS, Answer, House, Line, thought
+from robotable.local.shelf import Row
+from robotable.server.tables.shared import Settings
+
+QUICK = Settings(bot_pause=(0, 0), watch=0, patience=0, limits=LIMITS)
+ANYTHING = {game: {"novice": RandomBot} for game in GAMES} | {"roborally": BOTS["roborally"]}
+"""Bots that lose no time, and a race that somebody wins."""
+BACK = ("TakeBack", "Reopen", "Undone", "Undo")
+JSON = {"content-type": "application/json"}
+
+
+class Board:
+    """A shelf in memory; what was changed stays when a house burns down."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, bytes] = {}
+        self.full = False
+
+    def as_it_is(self) -> "Board":
+        copy = Board()
+        copy.rows = self.rows
+        return copy
+
+    async def read(self, prefix: str) -> Sequence[Row]:
+        return sorted((key, data) for key, data in self.rows.items() if key.startswith(prefix))
+
+    async def change(self, puts: Sequence[Row], drops: Sequence[str]) -> None:
+        await asyncio.sleep(0)
+        if self.full:
+            raise OSError("there is no room")
+        self.rows = {key: data for key, data in self.rows.items() if not key.startswith(tuple(drops))} | dict(puts)
+
+
+async def aside(question: bytes) -> bytes:
+    return thought(question)
+
+
+async def opened(board: Board) -> House:
+    house = House(board, aside, ANYTHING, QUICK)
+    await house.open()
+    return house
+
+
+def told(answer: Answer) -> Any:
+    assert answer.status < 300, answer.body
+    return json.loads(answer.body)
+
+
+async def post(house: House, path: str, body: Any) -> Any:
+    return told(await house.ask("POST", path, json.dumps(body).encode(), JSON))
+
+
+class Player:
+    """Sits at a table and does anything that is legal."""
+
+    def __init__(self, house: House, table: str, random: Random) -> None:
+        self.frames: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.closed: list[int] = []
+        self.line = Line(self.hear, lambda code, _: self.closed.append(code))
+        self.random, self.house, self.table = random, house, table
+        self.messages = 0
+
+    def hear(self, text: str) -> None:
+        message = json.loads(text)
+        if message["type"] in ("Frame", "Refused"):
+            self.frames.put_nowait(message)
+
+    async def come(self) -> None:
+        await self.house.come(f"/ws/table/{self.table}?since=0", self.line)
+
+    async def play(self, most: int) -> dict[str, Any]:
+        """Until the game is over, or after so many actions; the last frame."""
+        done, last = 0, {}
+        while True:
+            frame = await asyncio.wait_for(self.frames.get(), 30)
+            if frame["type"] == "Refused":  # others were faster
+                frame = last
+            last = frame
+            if frame["outcome"] or done == most:
+                return frame
+            forward = [action for action in frame["legal"] if action["type"] not in BACK]
+            if forward and self.frames.empty():
+                done += 1
+                self.messages += 1
+                action = self.random.choice(forward)
+                self.line.heard(json.dumps({"type": "Act", "id": str(self.messages), "action": action}))
+
+
+GAMES_TO_PLAY = pytest.mark.parametrize("game", GAMES)
+
+
+@GAMES_TO_PLAY
+def test_a_game_is_played_closed_in_the_middle_and_told_again(game: str) -> None:
+    asyncio.run(_played(game))
+
+
+async def _played(game: str) -> None:
+    board = Board()
+    house = await opened(board)
+    table = (await post(house, "/api/play", {"game": game, "level": "novice"}))["id"]
+    first = Player(house, table, Random(5))
+    await first.come()
+    before = await first.play(5)
+    # The tab was closed without a farewell: what it does from now on reaches nobody.
+    again = await opened(board.as_it_is())
+    back = Player(again, table, Random(6))
+    back.messages = first.messages
+    await back.come()
+    frame = await asyncio.wait_for(back.frames.get(), 30)
+    assert frame["number"] >= before["number"]
+    back.frames.put_nowait(frame)
+    over = await back.play(20_000)
+    assert over["outcome"]
+    replay = told(await again.ask("GET", f"/api/tables/{table}/replay?seat=0"))
+    assert replay["steps"][-1]["view"] == over["view"]
+    finished = told(await again.ask("GET", "/api/tables"))["finished"]
+    assert [one["id"] for one in finished] == [table]
+    await again.close()
+
+
+def test_what_cannot_be_kept_is_not_shown() -> None:
+    asyncio.run(_full())
+
+
+async def _full() -> None:
+    board = Board()
+    house = await opened(board)
+    board.full = True
+    answer = await house.ask("POST", "/api/play", b'{"game": "quirkies"}', JSON)
+    assert answer.status == 503
+    assert told(await house.ask("GET", "/api/tables"))["mine"] == []
+    board.full = False
+    await post(house, "/api/play", {"game": "quirkies"})
+    await house.close()
+
+
+def test_somebody_keeps_their_name_and_strangers_tables_are_not_found() -> None:
+    asyncio.run(_named())
+
+
+async def _named() -> None:
+    board = Board()
+    house = await opened(board)
+    await post(house, "/api/me", {"name": "Ada"})
+    assert (await house.ask("POST", "/api/me", b'{"name": "\\u0000"}', JSON)).status == 422
+    await house.close()
+    house = await opened(board)
+    assert told(await house.ask("GET", "/api/me"))["name"] == "Ada"
+    assert (await house.ask("GET", "/api/nothing")).status == 404
+    lost = Player(house, "nowhere", Random(1))
+    await lost.come()
+    assert lost.closed == [4404]
+    await house.close()
