@@ -18,6 +18,7 @@ usage: ./do COMMAND [...]
   wire         write the client's types anew from the Python types
   npm …        npm inside web/
   screens …    pictures of every page into screens/; words like 390 fr dark take only those
+  site [DIR]   a folder that any web host can serve: five games without a server
   wheel        a wheel with the client built in, into dist/
   lock         renew requirements*.lock and web/package-lock.json
 TEXT
@@ -120,6 +121,7 @@ case $command in
     wire) install; exec .venv/bin/python -m robotable.client.types ;;
     npm) install; npm "$@" ;;
     screens) install_all; .venv/bin/python -m robotable.client.build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
+    site) install; exec .venv/bin/python -m robotable.client.site "$@" ;;
     wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;

@@ -1,5 +1,6 @@
 // The server's HTTP interface, typed.
 import { plain, type Reason } from './i18n/reasons'
+import { outlet } from './outlet'
 import type { Ending } from './wire/core'
 import type {
   Account,
@@ -78,7 +79,7 @@ export async function ask<T>(path: string, body?: unknown, keepalive = false): P
     body: JSON.stringify(body),
     keepalive,
   }
-  const answer = await fetch(path, body === undefined ? {} : post)
+  const answer = await outlet.fetch(path, body === undefined ? {} : post)
   if (answer.ok) return (await answer.json()) as T
   const problem = (await answer.json().catch(() => null)) as Problem | null
   throw new Failed(answer.status, problem?.reason ? problem : plain(answer.statusText))

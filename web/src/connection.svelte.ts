@@ -1,5 +1,6 @@
 // The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
 import { plain, type Reason } from './i18n/reasons'
+import { outlet, type Socket } from './outlet'
 import {
   CLOSED,
   type ClientMessage,
@@ -56,7 +57,7 @@ export class Connection {
   status = $state<Status>('connecting')
   /** Why the server closed for good, or why the table cannot be reached until it says something again. */
   reason = $state.raw<Reason | null>(null)
-  #socket: WebSocket | undefined
+  #socket: Socket | undefined
   #unanswered = new Map<string, Unanswered>()
   #wait = FIRST_WAIT
   #retry: ReturnType<typeof setTimeout> | undefined
@@ -106,7 +107,7 @@ export class Connection {
   }
 
   #open(): void {
-    const socket = (this.#socket = new WebSocket(this.url()))
+    const socket = (this.#socket = outlet.socket(this.url()))
     socket.onopen = () => {
       this.#wait = FIRST_WAIT
       this.#pinged = 0

@@ -1,14 +1,31 @@
 // The page's address as state, by the history API.
+import { house } from './outlet'
 
-export const here = $state({ path: location.pathname, search: location.search })
+/** Where a page of such a site begins. */
+const start = document.querySelector<HTMLMetaElement>('meta[name="start"]')?.content ?? '/'
+
+/** A site without a server is one file on any host: what would be its path stands behind the question mark. */
+function place(): { path: string; search: string } {
+  if (house === null) return { path: location.pathname, search: location.search }
+  const [path, ...words] = decodeURI(location.search.slice(1)).split('&')
+  return { path: path || start, search: words.length ? `?${words.join('&')}` : '' }
+}
+
+/** An address of ours as the browser has to know it. */
+export function href(address: string): string {
+  if (house === null) return address
+  const { pathname, search, hash } = new URL(address, location.origin)
+  return `${location.pathname}?${pathname}${search.replace('?', '&')}${hash}`
+}
+
+export const here = $state(place())
 
 function look(): void {
-  here.path = location.pathname
-  here.search = location.search
+  Object.assign(here, place())
 }
 
 export function go(address: string): void {
-  history.pushState(null, '', address)
+  history.pushState(null, '', href(address))
   look()
   scrollTo(0, 0)
 }
@@ -24,7 +41,7 @@ function ours(event: MouseEvent): HTMLAnchorElement | null {
 export function listen(): () => void {
   const click = (event: MouseEvent) => {
     const link = ours(event)
-    if (!link || (link.hash && link.pathname === location.pathname)) return
+    if (!link || (link.hash && link.pathname === here.path)) return
     event.preventDefault()
     go(link.href)
   }

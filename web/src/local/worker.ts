@@ -1,0 +1,91 @@
+// The worker in which the house lives. It owns the shelf: a second page of the same browser is told so.
+import type { Failure, FromHouse, ToHouse } from './messages'
+import { python } from './python'
+import { Shelf } from './shelf'
+
+type Door = Record<string, (...words: unknown[]) => unknown>
+
+const LOCK = 'robotable-house'
+let door: Promise<Door> | undefined
+const tell = (message: FromHouse): void => postMessage(message)
+
+/** Bots think in a worker of their own, which is started when the first of them has to. */
+function thinking(base: string): (question: Uint8Array) => Promise<Uint8Array> {
+  let worker: Worker | undefined
+  let asked = 0
+  const waiting = new Map<number, (thought: Uint8Array) => void>()
+  return (question) => {
+    if (!worker) {
+      worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' })
+      worker.onmessage = ({ data }: MessageEvent<{ id: number; thought: Uint8Array }>) => {
+        waiting.get(data.id)?.(data.thought)
+        waiting.delete(data.id)
+      }
+      worker.postMessage(base)
+    }
+    const id = ++asked
+    worker.postMessage({ id, question })
+    return new Promise((done) => waiting.set(id, done))
+  }
+}
+
+/** Until this worker ends nobody else writes. */
+function alone(): Promise<boolean> {
+  return new Promise((answer) => {
+    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+      answer(lock !== null)
+      return lock ? new Promise<void>(() => {}) : undefined
+    })
+  })
+}
+
+class NotOpened extends Error {
+  constructor(
+    readonly why: Failure,
+    text: string,
+  ) {
+    super(text)
+  }
+}
+
+async function opened(base: string): Promise<Door> {
+  if (typeof WebAssembly === 'undefined') throw new NotOpened('wasm', 'WebAssembly')
+  if (!(await alone())) throw new NotOpened('elsewhere', LOCK)
+  const shelf = await Shelf.open().catch((why: unknown) => {
+    throw new NotOpened('storage', String(why))
+  })
+  const engine = await python(base, (done, all) => tell({ kind: 'progress', done, all })).catch((why: unknown) => {
+    throw new NotOpened('download', String(why))
+  })
+  const glue = engine.pyimport('robotable.local.worker')
+  return (await glue.open!(shelf, thinking(base))) as Door
+}
+
+async function answer(message: ToHouse): Promise<void> {
+  const house = await door!
+  if (message.kind === 'ask') {
+    const { id, method, path, body, headers } = message
+    const [status, told, data] = (await house.ask!(method, path, body, headers)) as [number, never, Uint8Array]
+    tell({ kind: 'answer', id, status, headers: told, body: data })
+  } else if (message.kind === 'come') {
+    const line = message.line
+    await house.come!(
+      line,
+      message.path,
+      (text: string) => tell({ kind: 'said', line, text }),
+      (code: number, reason: string) => tell({ kind: 'closed', line, code, reason }),
+    )
+    tell({ kind: 'open-line', line })
+  } else if (message.kind === 'say') house.say!(message.line, message.text)
+  else house.leave!(message.line)
+}
+
+onmessage = ({ data }: MessageEvent<string | ToHouse>) => {
+  if (typeof data !== 'string') return void answer(data)
+  door = opened(data)
+  door.then(
+    () => tell({ kind: 'open' }),
+    (why: unknown) =>
+      tell({ kind: 'failed', why: why instanceof NotOpened ? why.why : 'broken', text: String(why) }),
+  )
+}
