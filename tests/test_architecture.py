@@ -15,6 +15,7 @@ MAY_IMPORT = {
     "sim": {"core", "games", "bots", "sim"},
     "coach": {"core", "games", "bots", "sim", "coach"},
     "server": {"core", "games", "bots", "coach", "pictures", "server", "__version__"},
+    "local": {"core", "games", "bots", "server", "local"},
     "pictures": {"core", "games", "pictures"},
     "research": {"core", "games", "bots", "sim", "pictures", "research", "__version__"},
     "client": {"client", "coach", "core", "games", "bots", "server"},

@@ -20,7 +20,7 @@ FETCHED = WEB / "house"
 """What a house needs of others: `package-lock.json` and `requirements.lock` say which."""
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-OURS = ("bots", "coach", "core", "games", "local", "pictures", "server")
+OURS = ("bots", "coach", "core", "games", "local", "pictures", "server", "sim")
 SERVERS = ("server/store", "server/nodes", "server/notices")
 """Of ours, what only servers need."""
 DOCS = ("games", "rulings")

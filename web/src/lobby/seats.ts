@@ -1,4 +1,6 @@
 // Who sits where at a new table: "me", "me:<name>", "open", "bot:<level>" or "online:<name>", as the server wants it.
+import { house } from '../outlet'
+
 export type SeatPlan = string[]
 
 /** I, and somebody who may come; bots where the game needs more. */
@@ -6,6 +8,11 @@ export function usual(fewest: number, most: number, bots: readonly string[]): Se
   const many = Math.min(most, Math.max(2, fewest))
   const bot = `bot:${middle(bots)}`
   return Array.from({ length: many }, (_, seat) => (seat === 0 ? 'me' : seat === 1 || !bots.length ? 'open' : bot))
+}
+
+/** Where nobody else can come, bots take the open seats. */
+export function alone(seats: SeatPlan, bots: readonly string[]): SeatPlan {
+  return house === null ? seats : seats.map((who) => (who === 'open' ? `bot:${middle(bots)}` : who))
 }
 
 /** Neither the weakest nor the strongest, if there is such; rather weaker. */

@@ -6,6 +6,7 @@ import { Shelf } from './shelf'
 type Door = Record<string, (...words: unknown[]) => unknown>
 
 const LOCK = 'robotable-house'
+const MOMENT = 10_000
 let door: Promise<Door> | undefined
 const tell = (message: FromHouse): void => postMessage(message)
 
@@ -29,13 +30,14 @@ function thinking(base: string): (question: Uint8Array) => Promise<Uint8Array> {
   }
 }
 
-/** Until this worker ends nobody else writes. */
+/** Until this worker ends nobody else writes. A page that is just being left has a moment to do so. */
 function alone(): Promise<boolean> {
   return new Promise((answer) => {
-    void navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-      answer(lock !== null)
-      return lock ? new Promise<void>(() => {}) : undefined
-    })
+    const held = (): Promise<void> => {
+      answer(true)
+      return new Promise(() => {})
+    }
+    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(MOMENT) }, held).catch(() => answer(false))
   })
 }
 
@@ -81,11 +83,10 @@ async function answer(message: ToHouse): Promise<void> {
 }
 
 onmessage = ({ data }: MessageEvent<string | ToHouse>) => {
-  if (typeof data !== 'string') return void answer(data)
+  if (typeof data !== 'string') return void answer(data).catch(() => {}) // it did not open, and has said so
   door = opened(data)
   door.then(
     () => tell({ kind: 'open' }),
-    (why: unknown) =>
-      tell({ kind: 'failed', why: why instanceof NotOpened ? why.why : 'broken', text: String(why) }),
+    (why: unknown) => tell({ kind: 'failed', why: why instanceof NotOpened ? why.why : 'broken', text: String(why) }),
   )
 }

@@ -1,0 +1,16 @@
+export const en = {
+  lead: 'Play in your browser, against bots or with whoever sits beside you. There is no server: your games stay on this device.',
+  opening: 'Getting the table ready',
+  failures: {
+    wasm: 'This browser has no WebAssembly, so it cannot play here. Another or a newer one can.',
+    download: 'Not everything could be fetched. Check the network and load this page again.',
+    storage:
+      'This browser keeps nothing for this site, so no game could be saved. Leave private browsing, or free some room, and load this page again.',
+    elsewhere: 'The table is open in another tab. Close that one, then load this page again.',
+    broken: 'Something broke. Load this page again: your games are kept.',
+  },
+  again: 'Load again',
+  people: 'This needs other people',
+  peopleLine: 'This site has no server, so nobody else is here. Bots always are, and whoever sits beside you.',
+  back: 'To the games',
+}

@@ -1,0 +1,19 @@
+import type { en } from './en'
+
+export const fr: typeof en = {
+  lead: 'Jouez dans votre navigateur, contre des robots ou avec qui est assis à côté de vous. Il n’y a pas de serveur : vos parties restent sur cet appareil.',
+  opening: 'La table se prépare',
+  failures: {
+    wasm: 'Ce navigateur n’a pas WebAssembly et ne peut pas jouer ici. Un autre, ou un plus récent, le peut.',
+    download: 'Tout n’a pas pu être chargé. Vérifiez le réseau et rechargez cette page.',
+    storage:
+      'Ce navigateur ne garde rien pour ce site : aucune partie ne pourrait être sauvée. Quittez la navigation privée, ou faites de la place, puis rechargez cette page.',
+    elsewhere: 'La table est ouverte dans un autre onglet. Fermez-le, puis rechargez cette page.',
+    broken: 'Quelque chose s’est cassé. Rechargez cette page : vos parties sont gardées.',
+  },
+  again: 'Recharger',
+  people: 'Il faut d’autres personnes pour cela',
+  peopleLine:
+    'Ce site n’a pas de serveur, il n’y a donc personne d’autre ici. Les robots y sont toujours, et qui est assis à côté de vous.',
+  back: 'Vers les jeux',
+}
