@@ -2,13 +2,13 @@
 
 import argparse
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from statistics import median, quantiles
 from time import process_time
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from robotable.bots import BOTS, BotType
 from robotable.core import Game, Random, Seat
@@ -22,10 +22,13 @@ QUICK, SLOW = 3, 1
 
 
 def timed(choose: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:
-    def one(*seen: Any) -> Any:
+    """Where there is something to choose."""
+
+    def one(view: Any, legal: Sequence[Any]) -> Any:
         start = process_time()
-        chosen = choose(*seen)
-        spent.append(process_time() - start)
+        chosen = choose(view, legal)
+        if len(legal) > 1:
+            spent.append(process_time() - start)
         return chosen
 
     return one
@@ -51,7 +54,7 @@ def rows(asked: int | None) -> Iterator[tuple[str, ...]]:
             spent, each = measured(game, bot, games)
             late = quantiles(spent, n=100)[-1] if len(spent) > 1 else spent[0]
             hour = f"{3600 / each:,.0f}"
-            yield name, level, str(games), str(len(spent)), f"{1000 * median(spent):.2f}", f"{1000 * late:.1f}", hour
+            yield name, level, str(len(spent)), f"{1000 * median(spent):.2f}", f"{1000 * late:.1f}", hour
 
 
 def main() -> None:
@@ -61,8 +64,8 @@ def main() -> None:
     )
     words = parser.parse_args()
     load, cores = os.getloadavg()[0], os.cpu_count()
-    table = Table("game", "level", "games", "decisions", "median ms", "p99 ms", "games per CPU-hour")
-    table.caption = f"CPU time of one process. Load of the machine when it began: {load:.1f} on {cores} cores."
+    table = Table(Column("game", no_wrap=True), "level", "choices", "median ms", "p99 ms", "games an hour")
+    table.caption = f"CPU time of one process, games in an hour of it. Load of the machine when it began: {load:.1f} on {cores} cores."
     for row in rows(words.games):
         table.add_row(*row)
     Console().print(table)
