@@ -2,7 +2,7 @@
 import type { Ladder, Rung } from '../wire/wire'
 import type { Habit, Habits } from './en'
 
-const LOW = 39
+const LOW = 44
 const HIGH = 73
 
 /** As it was measured: strength, or what share of games a crew wins, in hundredths. */
