@@ -25,6 +25,7 @@ from robotable.bots.quirky_circuits.minds import (
     public,
     seen_from,
 )
+from robotable.bots.quirky_circuits.players import Partner
 from robotable.core import Event, Game, Random, Seat
 from robotable.games.quirky_circuits.actions import DONE, WAIT, Action, Play
 from robotable.games.quirky_circuits.beliefs import Belief, hidden_commands, narrow
@@ -143,6 +144,7 @@ class Expert(Reader):
     """Plays what leads farthest and waits where nothing does; in turns among several it goes by its net instead, which
     knows when to leave a place to others."""
 
+    trust = 1.6
     depth = 2
     eager = True
     several: ClassVar[int] = 3
@@ -155,6 +157,10 @@ class Expert(Reader):
             return super().ideas(view, legal)
         estimate = estimate_of(view.options)
         return self._weighed(estimate, self._belief(estimate, view), view, legal)
+
+    def _belief(self, estimate: Estimate, view: View) -> Belief:
+        """Where pauses bring the better card first it believes what the skilled one does, who wins more so."""
+        return super()._belief(estimate, view) if view.turn is not None else Partner._belief(self, estimate, view)
 
     def _play_or_pass(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> Action:
         best = self._weighed(estimate, belief, view, legal)[0]
