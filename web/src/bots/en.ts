@@ -71,26 +71,62 @@ export const en = {
     },
     quirkies: {
       novice: {
-        words: 'overlooks lines, then any card',
-        about: 'Plays a line it sees, and any card when it sees none. Four of ten lines it overlooks.',
+        words: 'misses diagonals, builds for others',
+        about:
+          'Hardly ever looks along diagonals, overlooks every third line, and puts like beside like, for whoever comes next.',
+      },
+      casual: {
+        words: 'saves up, minds nobody, overlooks',
+        about: 'Takes the lines it sees and saves up for its own. What you could do next it does not mind.',
+      },
+      steady: {
+        words: 'sees most, card by card',
+        about: 'Sees most lines, thinks of one card at a time, and half thinks of the next player.',
+      },
+      able: {
+        words: 'cautious, spoils lines, card by card',
+        about: 'Rather spoils what you could finish than leave it lying. Thinks of one card at a time.',
       },
       skilled: {
-        words: 'plans two cards, leaves little, overlooks few',
-        about: 'Weighs every card and the one after it: what it earns, and what it leaves to you.',
+        words: 'plans two cards, leaves little',
+        about:
+          'Weighs every card and the one after it: what it earns, and what it leaves to you. Overlooks a line now and then.',
+      },
+      expert: {
+        words: 'guesses hands, plans answers',
+        about:
+          'Overlooks nothing. Takes note of what you left lying, imagines sixty deals that fit, and plays your best answers against its own turns.',
       },
     },
     robot_memory: {
       novice: {
-        words: 'keeps a third, guesses colours',
-        about: 'Says what it remembers, which is a third of what it saw, and guesses a colour otherwise.',
+        words: 'hurries, mixes neighbours, points in order',
+        about:
+          'Looks for a few seconds, takes a card for the one beside it now and then, says all that it has in mind, and points at one card after the other.',
+      },
+      casual: {
+        words: 'says everything, mixes features',
+        about:
+          'Keeps four features of ten, one of eleven from the card beside it, and says all of it. Points at what it does not know itself.',
       },
       steady: {
-        words: 'keeps six of ten, counts cards',
-        about: 'Thinks like the skilled one, with a memory like most people’s.',
+        words: 'colours yes, numbers no',
+        about:
+          'Keeps more than half of the colours and a quarter of the numbers; counts the cards that can still lie there.',
+      },
+      able: {
+        words: 'whole cards or nothing',
+        about: 'Keeps a third of the cards, each as one picture and rightly, and of the others nothing.',
       },
       skilled: {
-        words: 'remembers well, counts cards, says what pays',
-        about: 'Remembers well, counts the cards that can still lie there, and says as much as pays on average.',
+        words: 'remembers half, counts, says what pays',
+        about:
+          'Keeps more than half of all features, counts the cards that can still lie there, and says as much as pays on average.',
+      },
+      expert: {
+        words: 'eliminates, listens, dares when behind',
+        about:
+          'Keeps four features of seven, none wrongly. Listens to what others name in vain, keeps for itself what it knows, and dares as much as the score asks for.',
       },
     },
     robot_quest_arena: {

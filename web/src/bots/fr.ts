@@ -71,26 +71,63 @@ export const fr: typeof en = {
     },
     quirkies: {
       novice: {
-        words: 'manque des lignes, sinon n’importe quelle carte',
-        about: 'Joue une ligne s’il la voit, sinon n’importe quelle carte. Il en manque quatre sur dix.',
+        words: 'rate les diagonales, bâtit pour autrui',
+        about:
+          'Ne regarde presque jamais les diagonales, ne voit pas une ligne sur trois, et met le pareil à côté du pareil, pour qui vient après.',
+      },
+      casual: {
+        words: 'garde pour soi, distrait',
+        about:
+          'Prend les lignes qu’il voit et garde de quoi faire les siennes. Ce que vous pourriez faire ensuite lui est égal.',
+      },
+      steady: {
+        words: 'en voit beaucoup, carte par carte',
+        about: 'Voit la plupart des lignes, pense à une carte à la fois, et à moitié au joueur suivant.',
+      },
+      able: {
+        words: 'prudent, gâche, carte par carte',
+        about: 'Préfère gâcher ce que vous pourriez achever plutôt que de le laisser. Pense à une carte à la fois.',
       },
       skilled: {
-        words: 'prévoit deux cartes, laisse peu, manque peu',
-        about: 'Pèse chaque carte et la suivante : ce qu’elle rapporte, et ce qu’elle vous laisse.',
+        words: 'prévoit deux cartes, laisse peu',
+        about:
+          'Pèse chaque carte et celle d’après : ce qu’elle rapporte et ce qu’elle vous laisse. Manque une ligne de temps à autre.',
+      },
+      expert: {
+        words: 'devine les mains, prévoit vos réponses',
+        about:
+          'Ne manque rien. Retient ce que vous avez laissé, imagine soixante donnes qui s’y accordent, et joue vos meilleures réponses contre ses tours.',
       },
     },
     robot_memory: {
       novice: {
-        words: 'retient un tiers, devine les couleurs',
-        about: 'Dit ce dont il se souvient, un tiers de ce qu’il a vu, et devine sinon une couleur.',
+        words: 'pressé, confond les voisines, montre en ordre',
+        about:
+          'Regarde quelques secondes, prend parfois une carte pour celle d’à côté, dit tout ce qu’il a en tête, et montre une carte après l’autre.',
+      },
+      casual: {
+        words: 'dit tout, mélange',
+        about:
+          'Retient quatre traits sur dix, dont un sur onze de la carte d’à côté, et les dit tous. Montre ce qu’il ne connaît pas lui-même.',
       },
       steady: {
-        words: 'retient six sur dix, compte les cartes',
-        about: 'Pense comme l’habile, avec une mémoire comme celle de la plupart des gens.',
+        words: 'les couleurs, pas les nombres',
+        about:
+          'Retient plus de la moitié des couleurs et un quart des nombres ; compte les cartes qui peuvent encore s’y trouver.',
+      },
+      able: {
+        words: 'la carte entière ou rien',
+        about: 'Retient un tiers des cartes, chacune comme une image et sans faute, et rien des autres.',
       },
       skilled: {
-        words: 'retient bien, compte les cartes, dit ce qui paie',
-        about: 'Retient bien, compte les cartes encore possibles et dit autant que cela rapporte en moyenne.',
+        words: 'retient la moitié, compte, dit ce qui paie',
+        about:
+          'Retient plus de la moitié des traits, compte les cartes qui peuvent encore s’y trouver, et dit autant que cela rapporte en moyenne.',
+      },
+      expert: {
+        words: 'élimine, écoute, ose s’il est mené',
+        about:
+          'Retient quatre traits sur sept, aucun de travers. Écoute ce que d’autres nomment en vain, garde pour lui ce qu’il connaît, et ose autant que le score l’exige.',
       },
     },
     robot_quest_arena: {

@@ -48,7 +48,7 @@ class Skilled(Reckoner):
 
 
 class Expert(Thorough):
-    """Keeps six features of ten and none wrongly; the rest is elimination and what others show."""
+    """Keeps four features of seven and none wrongly; the rest is elimination and what others show."""
 
     keeps = (0.57, 0.57, 0.57)
     loses = 0.01
