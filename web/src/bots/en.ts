@@ -107,7 +107,7 @@ export const en = {
       casual: {
         words: 'says everything, mixes features',
         about:
-          'Keeps four features of ten, one of eleven from the card beside it, and says all of it. Points at what it does not know itself.',
+          'Keeps four features of ten, one of twelve from the card beside it, and says all of it. Points at what it does not know itself.',
       },
       steady: {
         words: 'colours yes, numbers no',
@@ -116,17 +116,17 @@ export const en = {
       },
       able: {
         words: 'whole cards or nothing',
-        about: 'Keeps a third of the cards, each as one picture and rightly, and of the others nothing.',
+        about: 'Keeps three cards of ten, each as one picture and rightly, and of the others nothing.',
       },
       skilled: {
         words: 'remembers half, counts, says what pays',
         about:
-          'Keeps more than half of all features, counts the cards that can still lie there, and says as much as pays on average.',
+          'Keeps half of all features, counts the cards that can still lie there, and says as much as pays on average.',
       },
       expert: {
         words: 'eliminates, listens, dares when behind',
         about:
-          'Keeps four features of seven, none wrongly. Listens to what others name in vain, keeps for itself what it knows, and dares as much as the score asks for.',
+          'Keeps 55 % of all features, none wrongly. Listens to what others name in vain, keeps for itself what it knows, and dares as much as the score asks for.',
       },
     },
     robot_quest_arena: {

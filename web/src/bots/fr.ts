@@ -108,7 +108,7 @@ export const fr: typeof en = {
       casual: {
         words: 'dit tout, mélange',
         about:
-          'Retient quatre traits sur dix, dont un sur onze de la carte d’à côté, et les dit tous. Montre ce qu’il ne connaît pas lui-même.',
+          'Retient quatre traits sur dix, dont un sur douze de la carte d’à côté, et les dit tous. Montre ce qu’il ne connaît pas lui-même.',
       },
       steady: {
         words: 'les couleurs, pas les nombres',
@@ -117,17 +117,17 @@ export const fr: typeof en = {
       },
       able: {
         words: 'la carte entière ou rien',
-        about: 'Retient un tiers des cartes, chacune comme une image et sans faute, et rien des autres.',
+        about: 'Retient trois cartes sur dix, chacune comme une image et sans faute, et rien des autres.',
       },
       skilled: {
         words: 'retient la moitié, compte, dit ce qui paie',
         about:
-          'Retient plus de la moitié des traits, compte les cartes qui peuvent encore s’y trouver, et dit autant que cela rapporte en moyenne.',
+          'Retient la moitié des traits, compte les cartes qui peuvent encore s’y trouver, et dit autant que cela rapporte en moyenne.',
       },
       expert: {
         words: 'élimine, écoute, ose s’il est mené',
         about:
-          'Retient quatre traits sur sept, aucun de travers. Écoute ce que d’autres nomment en vain, garde pour lui ce qu’il connaît, et ose autant que le score l’exige.',
+          'Retient 55 % des traits, aucun de travers. Écoute ce que d’autres nomment en vain, garde pour lui ce qu’il connaît, et ose autant que le score l’exige.',
       },
     },
     robot_quest_arena: {
