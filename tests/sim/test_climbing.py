@@ -1,10 +1,11 @@
 """How strong levels are: fitted to all pairs, and kept in a file that a run can be split over."""
 
 import pytest
+from msgspec.structs import replace
 
 from robotable.__main__ import main
 from robotable.bots import BOTS, RandomBot
-from robotable.bots.ladder import Pair, read
+from robotable.bots.ladder import Pair, read, write
 from robotable.sim.climbing import Climb, fit, pairs, strengths
 
 LEVELS = ["low", "middle", "high"]
@@ -74,6 +75,9 @@ def test_a_ladder_is_measured_once_and_can_be_split(toy, monkeypatch, tmp_path, 
         ("expert", "novice", 7),
     ]
     assert whole.pairs[0] == first.pairs[0]
+    write(tmp_path / "ladder.json", "toy", replace(whole, strengths=()))
+    assert main([*words, "7"]) == 0
+    assert read(tmp_path / "ladder.json")["toy"] == whole, "nothing was left to play, and all is fitted again"
     assert [one.level for one in whole.strengths] == ["novice", "able", "expert"]
     assert whole.command == f"robotable {' '.join(words[:3])} ladder.json --games 4 --seed 7"
     assert "10 games of two seats" in " ".join(capsys.readouterr().out.split())

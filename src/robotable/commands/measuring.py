@@ -32,6 +32,8 @@ def measure(game: AnyGame, words: argparse.Namespace) -> None:
                 bar.advance(task)
             done[level, other] = Pair(level, other, games, won, climb.seed, datetime.now(UTC).date().isoformat())
             write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
+    if not left:  # pairs that somebody put together from several files
+        write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
     Console().print(climbed(read(words.ladder)[game.name]))
 
 
