@@ -20,7 +20,7 @@ PAGES = (
     "/nowhere",
     "/table/nowhere",
 )
-BUDGET = 155_000
+BUDGET = 160_000
 """Bytes of script and style, compressed, that the home page may need."""
 
 
