@@ -20,12 +20,22 @@ GAME = GAMES["robot_quest_arena"]
 
 SHORT = -6
 VARIANTS = [
-    (Options(blue_cubes=SHORT), range(2, 5)),
+    (Options(blue_cubes=SHORT, robots="chosen"), range(2, 5)),
     (Options(blue_cubes=SHORT, robots="dealt", layout="random", first="seat_1", undo=False), range(2, 5)),
     (Options(blue_cubes=SHORT, robots="dealt", layout="hazards", teams=True, smoke_hides=True), range(4, 5)),
-    (Options(blue_cubes=SHORT, draft="snake", layout="open", repair_pad="energy", solar_farm="point"), range(2, 5)),
-    (Options(blue_cubes=SHORT, layout="tight", petri="energy", strider="2_damage_range_1", seconds=0), range(2, 5)),
-    (Options(blue_cubes=SHORT, layout="own", plan=layout("standard")), range(2, 5)),
+    (
+        Options(
+            blue_cubes=SHORT, robots="chosen", draft="snake", layout="open", repair_pad="energy", solar_farm="point"
+        ),
+        range(2, 5),
+    ),
+    (
+        Options(
+            blue_cubes=SHORT, robots="chosen", layout="tight", petri="energy", strider="2_damage_range_1", seconds=0
+        ),
+        range(2, 5),
+    ),
+    (Options(blue_cubes=SHORT, robots="chosen", layout="own", plan=layout("standard")), range(2, 5)),
     (Options(blue_cubes=-2, robots="dealt", layout="hazards", seconds=30), range(2, 5)),
 ]
 ACTIONS = 12_000

@@ -67,16 +67,23 @@ def test_the_first_player_is_drawn_by_lot():
 
 @rule("RQA-R6")
 def test_robots_are_chosen_in_seat_order():
-    state = new(3, options=Options(first="seat_1"))
+    state = new(3, options=Options(robots="chosen", first="seat_1"))
     assert len(legal(state)) == 4
     assert [pick(state, kind) for kind in (Kind.CRATE, Kind.PUG, Kind.PETRI)] == [0, 1, 2]
     assert [robot.kind for robot in state.robots] == [Kind.CRATE, Kind.PUG, Kind.PETRI]
     assert state.phase is Phase.PLACEMENT
 
 
+@rule("RQA-A48")
+def test_robots_are_dealt_unless_a_table_agrees_otherwise():
+    state = new(2, options=Options())
+    assert state.phase is Phase.PLACEMENT
+    assert {robot.kind for robot in state.robots} == set(Kind)
+
+
 @rule("RQA-R6")
 def test_a_robot_is_chosen_once():
-    state = new(3, options=Options(first="seat_1"))
+    state = new(3, options=Options(robots="chosen", first="seat_1"))
     pick(state, Kind.CRATE)
     assert Pick(Kind.CRATE) not in legal(state)
 
@@ -164,7 +171,7 @@ def test_a_table_for_four_holds_130_cards():
 
 @rule("RQA-A28")
 def test_two_players_choose_and_place_by_turns():
-    state = new(2, options=Options(first="seat_1"))
+    state = new(2, options=Options(robots="chosen", first="seat_1"))
     assert [pick(state, kind) for kind in (Kind.CRATE, Kind.PUG, Kind.PETRI)] == [0, 1, 0]
     assert [robot.seat for robot in state.robots] == [0, 1, 0, 1]
     assert [place_next(state) for _ in range(4)] == [0, 1, 0, 1]

@@ -14,8 +14,8 @@ BLUE_CUBES: Final = {2: 6, 3: 7, 4: 8}
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     robots: Annotated[
-        Literal["chosen", "dealt"], Meta(description="Robots are chosen in seat order or dealt at random.")
-    ] = "chosen"
+        Literal["chosen", "dealt"], Meta(description="Robots are dealt at random or chosen in seat order.")
+    ] = "dealt"
     draft: Annotated[
         Literal["rotating", "snake"],
         Meta(description="With two players: choose and place robots 1, 2, 1, 2 or 1, 2, 2, 1."),
