@@ -4,7 +4,9 @@ import pytest
 from tests.games.robot_quest_arena.given import GAME, VARIANTS, act, at, attack, push, table
 
 from robotable.bots import BOTS
-from robotable.bots.robot_quest_arena import Able, Casual, Novice, Skilled, Steady
+from robotable.bots.robot_quest_arena import Able, Casual, Expert, Novice, Skilled, Steady
+from robotable.bots.robot_quest_arena.position import Judge
+from robotable.bots.robot_quest_arena.search import best_line
 from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.actions import END, Acquire, Action, Buy, Place, Scrap
@@ -61,9 +63,10 @@ def test_every_table_can_be_played(options: Options, seats: int):
     assert play(GAME, bots, options, 5, limit=4000).outcome
 
 
-def test_a_bot_thinks_the_same_again_and_survives_the_post():
+@pytest.mark.parametrize("kind", [Skilled, Expert])
+def test_a_bot_thinks_the_same_again_and_survives_the_post(kind: type):
     random = Random(3)
-    match = Match(GAME, [Skilled(GAME, Seat(seat), random.fork()) for seat in range(3)], SHORT, 3)
+    match = Match(GAME, [kind(GAME, Seat(seat), random.fork()) for seat in range(3)], SHORT, 3)
     for _ in range(25):
         match.step()
     bot, view = match.bots[match.state.active], GAME.view(match.state, match.state.active)
@@ -114,6 +117,39 @@ def test_the_skilled_scraps_starters_and_takes_good_cards_for_free():
     assert any(isinstance(action, Acquire) for action in done)
 
 
+@pytest.mark.parametrize("bot", [Skilled, Expert])
+def test_nobody_scraps_what_drives_a_robot(bot: type):
+    """At the Junkyard a deck once lost its Batteries one by one, and its robots stood still for the rest of the game."""
+    state = table("aJ . . . . . b", hand="battery battery rivet_gun")
+    state.players[0].deck = [Card.BATTERY] * 2 + [Card.RIVET_GUN] * 6
+    act(state, END, END)
+    for _ in range(8):
+        turn(state, bot)
+        act(state, END)
+    cards = [*state.players[0].deck, *state.players[0].hand, *state.players[0].discard]
+    assert cards.count(Card.BATTERY) == 4
+
+
+def test_two_robots_do_not_plan_to_rest_on_one_space():
+    state = table("a + c . . . b", owners="0 1 0", energy=2)
+    line = best_line(state, Judge(USUAL, Mind(), state, Worth(USUAL, 8.0, STARTING_DECK)))
+    act(state, *line.actions, *line.last)
+    assert at("B1") in {state.robots[0].space, state.robots[2].space}
+    assert state.robots[0].space != state.robots[2].space
+
+
+def test_the_expert_tells_its_whole_turn():
+    state = table("a . . . b . .", hand="rivet_gun rivet_gun battery battery", health="5 4")
+    view, legal = GAME.view(state, Seat(0)), GAME.legal(state, Seat(0))
+    idea = Expert(GAME, Seat(0), Random(1)).ideas(view, legal)[0]
+    assert idea.actions[0] == Expert(GAME, Seat(0), Random(1)).choose(view, legal)
+    assert idea.actions.count(attack("rivet_gun")) == 2
+    assert idea.actions[-1] == END
+    for action in idea.actions:
+        assert action in GAME.legal(state, Seat(0))
+        act(state, action)
+
+
 def test_the_skilled_returns_where_it_can_strike():
     state = table(". . . . . . b", plan=layout("standard"), hand="", kinds="crate crate", health="5 2")
     state.robots[1].space = at("G2")
@@ -159,7 +195,7 @@ def test_cards_are_worth_less_the_later_it_is():
     assert early.play(Card.CORE_REACTOR) > early.play(Card.FUSION_CELL)
 
 
-@pytest.mark.parametrize("bot", [Novice, Casual, Steady, Able, Skilled])
+@pytest.mark.parametrize("bot", [Novice, Casual, Steady, Able, Skilled, Expert])
 def test_nobody_takes_back_for_ever(bot: type):
     state = table("a # . . . . b", hand="jump_jets teleporter 3d_printing recycler overclock", energy=4)
     assert len(turn(state, bot)) < 40

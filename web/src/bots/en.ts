@@ -134,9 +134,26 @@ export const en = {
         words: 'one action ahead, no plan',
         about: 'Looks one action ahead and at nothing else.',
       },
+      casual: {
+        words: 'charges, overlooks, buys big',
+        about:
+          'Thinks of one strike at a time and of no danger, does not notice some enemies, and buys what costs most.',
+      },
+      steady: {
+        words: 'hides, likes repairs, thinks short',
+        about: 'Keeps its distance, likes the Repair Pad, and looks for enemies within three steps only.',
+      },
+      able: {
+        words: 'collects gadgets, never pushes',
+        about: 'Plans whole turns, thinks gadgets better than they are, and never pushes anybody.',
+      },
       skilled: {
         words: 'plans whole turns, has moods',
         about: 'Thinks a whole turn through before the first card, and likes other cards every time.',
+      },
+      expert: {
+        words: 'expects your answer, buys what pays',
+        about: 'Tries its best turns out against what the others may hold, and buys what many games have shown to pay.',
       },
     },
     quirky_circuits: {

@@ -135,9 +135,27 @@ export const fr: typeof en = {
         words: 'une action à la fois, sans plan',
         about: 'Regarde une action plus loin, et rien d’autre.',
       },
+      casual: {
+        words: 'fonce, oublie, achète cher',
+        about:
+          'Pense à un coup à la fois et à aucun danger, ne remarque pas certains adversaires, et achète ce qui coûte le plus.',
+      },
+      steady: {
+        words: 'se cache, se répare, voit court',
+        about: 'Garde ses distances, aime l’aire de réparation, et ne cherche d’adversaires qu’à trois pas.',
+      },
+      able: {
+        words: 'collectionne, ne pousse jamais',
+        about: 'Prévoit des tours entiers, croit les gadgets meilleurs qu’ils ne sont, et ne pousse personne.',
+      },
       skilled: {
         words: 'prévoit des tours, a ses humeurs',
         about: 'Pense un tour entier avant la première carte, et aime chaque fois d’autres cartes.',
+      },
+      expert: {
+        words: 'prévoit vos réponses, achète sûr',
+        about:
+          'Essaie ses meilleurs tours contre ce que les autres peuvent tenir, et achète ce que beaucoup de parties ont montré utile.',
       },
     },
     quirky_circuits: {

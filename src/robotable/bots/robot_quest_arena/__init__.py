@@ -1,6 +1,7 @@
 """Who plays Robot Quest Arena."""
 
 from robotable.bots.bot import BotType, RandomBot
+from robotable.bots.robot_quest_arena.expert import Expert
 from robotable.bots.robot_quest_arena.levels import Able, Casual, Steady
 from robotable.bots.robot_quest_arena.novice import Novice
 from robotable.bots.robot_quest_arena.skilled import Skilled
@@ -12,6 +13,7 @@ LEVELS: dict[str, BotType] = {
     "steady": Steady,
     "able": Able,
     "skilled": Skilled,
+    "expert": Expert,
 }
 
-__all__ = ["LEVELS", "Able", "Casual", "Novice", "Skilled", "Steady"]
+__all__ = ["LEVELS", "Able", "Casual", "Expert", "Novice", "Skilled", "Steady"]

@@ -1,15 +1,17 @@
 """How good a table is for the seat that is about to end its turn."""
 
 from collections.abc import Container
+from copy import copy
 from typing import Final
 
+from robotable.bots.robot_quest_arena.reach import distances
 from robotable.bots.robot_quest_arena.taste import Mind, Taste, Worth
 from robotable.core import Seat
 from robotable.games.robot_quest_arena.arena import Arena, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card
 from robotable.games.robot_quest_arena.geometry import CENTRE, DISTANCE, NEXT, OFF, SPACES
 from robotable.games.robot_quest_arena.health import friends
-from robotable.games.robot_quest_arena.state import State, View
+from robotable.games.robot_quest_arena.state import Player, State
 
 FADES: Final = (1.0, 1.0, 0.95, 0.75, 0.5, 0.3, 0.15)
 """How much of an enemy's force arrives over a distance."""
@@ -23,31 +25,51 @@ def force(cards: list[Card]) -> float:
     return 5 * damage / len(cards)
 
 
+def owned(player: Player) -> list[Card]:
+    return [*player.deck, *player.hand, *player.discard, *player.played]
+
+
 class Judge:
     """Judges tables within one turn of one seat; what does not change in the turn is worked out once."""
 
-    def __init__(
-        self, taste: Taste, mind: Mind, view: View, state: State, worth: Worth, unnoticed: Container[int] = ()
-    ) -> None:
+    def __init__(self, taste: Taste, mind: Mind, state: State, worth: Worth, unnoticed: Container[int] = ()) -> None:
         self.taste, self.mind, self.worth = taste, mind, worth
         self.unnoticed = unnoticed
         """Enemies that are out of mind in this turn."""
         self.seat = state.active
         self.here = state.arena
-        self.forces = [
-            force([*player.unseen, *player.hand, *player.discard, *player.played]) for player in view.players
-        ]
-        rivals = [seat for seat in range(len(state.players)) if not friends(state, self.seat, Seat(seat))]
+        self.forces = [force(owned(player)) for player in state.players]
+        self.rivals = rivals = [seat for seat in range(len(state.players)) if not friends(state, self.seat, Seat(seat))]
+        self.rival_forces = [self.forces[seat] for seat in rivals]
         self.best_rival = max(state.players[seat].points for seat in rivals)
         self.share = taste.threat / len(rivals)
         self.purchases = worth.purchases(state)
-        self.spots = [self._spot(self.here, at) for at in range(SPACES)]
+        self.spots = self._spots(state)
         self.foes = state.foes[self.seat]
         self.owners = [body.seat for body in state.robots]
         self._rests: dict[tuple[int, tuple[int, ...]], list[float]] = {}
 
-    def _spot(self, here: Arena, at: int) -> float:
-        """A space by itself: what its next Start brings, and the hazards beside it."""
+    def minding(self, threats: float) -> "Judge":
+        """The same judge, if threats were so many times as bad."""
+        other = copy(self)
+        other.share, other._rests = self.share * threats, {}
+        return other
+
+    def _spots(self, state: State) -> list[float]:
+        """The spaces by themselves: what their next Starts bring, or those of a better one on the way to it."""
+        gains = [self._gain(self.here, at) * self._tenure() for at in range(SPACES)]
+        if self.taste.step:
+            walks, good = distances(state.plan), [at for at, gain in enumerate(gains) if gain]
+            gains = [max([gains[to] - self.taste.step * walk[to] for to in good], default=0.0) for walk in walks]
+        return [gain - self._brink(self.here, at) for at, gain in enumerate(gains)]
+
+    def _tenure(self) -> float:
+        """For how many Starts a robot keeps its place: the less, the harder its enemies can hit."""
+        if not self.taste.tenure:
+            return 1.0
+        return max(1.0, min(self.worth.left, self.taste.tenure / (0.5 + sum(self.rival_forces))))
+
+    def _gain(self, here: Arena, at: int) -> float:
         taste = self.taste
         gains = {
             Tile.REPAIR_PAD: taste.pad,
@@ -56,8 +78,11 @@ class Judge:
             Tile.REMOTE_TERMINAL: taste.terminal,
         }
         tile = here.tiles[at]
-        gain = gains.get(tile, 0.0) if tile else (taste.centre if at in CENTRE else 0.0)
-        return gain - taste.brink * sum(here.hazard[to] for to in NEXT[at][:4] if to != OFF)
+        return gains.get(tile, 0.0) if tile else (taste.centre if at in CENTRE else 0.0)
+
+    def _brink(self, here: Arena, at: int) -> float:
+        """The hazards beside a space."""
+        return self.taste.brink * sum(here.hazard[to] for to in NEXT[at][:4] if to != OFF)
 
     def rest(self, state: State, robot: int, at: int) -> float:
         """How good it is for a robot to end the turn on a space."""

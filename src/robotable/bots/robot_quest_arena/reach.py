@@ -1,12 +1,13 @@
 """Where a robot can go unharmed, and how: worked out once for every position."""
 
 from functools import lru_cache
+from typing import Final
 
 from msgspec import Struct
 
 from robotable.games.robot_quest_arena.actions import CONVERT, STEP, Action
 from robotable.games.robot_quest_arena.arena import Tile, arena
-from robotable.games.robot_quest_arena.geometry import EXITS
+from robotable.games.robot_quest_arena.geometry import EXITS, SPACES
 from robotable.games.robot_quest_arena.state import State
 
 
@@ -55,3 +56,16 @@ def _ways(plan: str, start: int, others: int, jump: bool, ignore: bool, diagonal
             seen |= 1 << to
             found.append(Way(cost, to, (*way.steps, (int(turn), int(harmful)))))
     return tuple(way for way in found if not solid >> way.to & 1)
+
+
+FAR: Final = 99
+
+
+@lru_cache(maxsize=64)
+def distances(plan: str) -> list[list[int]]:
+    """From each space to each, as far as one walks in an arena without robots."""
+    walks = [[FAR] * SPACES for _ in range(SPACES)]
+    for start in range(SPACES):
+        for way in _ways(plan, start, 0, False, False, False):
+            walks[start][way.to] = way.cost
+    return walks

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from copy import copy
 from heapq import nlargest
+from typing import Final
 
 from msgspec import Struct
 
@@ -12,12 +13,15 @@ from robotable.core import Event
 from robotable.games.robot_quest_arena import attacks, geometry, main, moves
 from robotable.games.robot_quest_arena.actions import ATTACK, PLAY, PUSHES, SHOOT, Action, Beam
 from robotable.games.robot_quest_arena.arena import Arena
-from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Weapon
-from robotable.games.robot_quest_arena.geometry import NEXT, OFF, STRAIGHT, WAYS
+from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Reach, Verb, Weapon
+from robotable.games.robot_quest_arena.geometry import BIT, NEXT, OFF, STRAIGHT, WAYS
 from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.robots import BOARDS
-from robotable.games.robot_quest_arena.state import Phase, State
+from robotable.games.robot_quest_arena.state import Phase, State, View
 from robotable.games.robot_quest_arena.turn import work
+
+ASKING: Final = frozenset({Verb.EITHER, Verb.ACQUIRE, Verb.SCRAP, Verb.TELEPORT})
+FREE: Final = frozenset(card for card, design in DESIGNS.items() if design.weapon is None) - {Card.TELEPORTER}
 
 
 class Line(Struct):
@@ -54,21 +58,50 @@ def do(state: State, action: Action) -> None:
         work(state, out)
 
 
+def at_once(table: State | View, hand: Sequence[Card]) -> list[Card]:
+    """Cards that nothing is gained by holding back: first those that draw, last those that ask."""
+    pair = sum(body.seat == table.active and body.space != OFF for body in table.robots) > 1
+    return sorted((card for card in hand if card in FREE and not (pair and DESIGNS[card].personal)), key=_when)
+
+
+def _when(card: Card) -> int:
+    verbs = [effect.verb for effect in DESIGNS[card].effects]
+    if any(verb in ASKING for verb in verbs):
+        return 2
+    return 0 if Verb.DRAW in verbs else 1
+
+
+def surprising(card: Card) -> bool:
+    """Whether nobody knows what it brings before it is played."""
+    return _when(card) != 1
+
+
+def somebody(state: State) -> int:
+    """A robot of the active seat for which a card can be played."""
+    crew = state.crews[state.active]
+    return next((robot for robot in crew if state.robots[robot].space != OFF), crew[0])
+
+
 def best_line(state: State, judge: Judge) -> Line:
-    """Beam search over strikes: the best line found."""
-    best = rested(Line(state, (), 0.0, ()), judge)
-    front, seen = [best], {_key(state)}
+    """The best line found."""
+    return max(lines(state, judge), key=lambda line: line.score)
+
+
+def lines(state: State, judge: Judge) -> list[Line]:
+    """Beam search over strikes: all that were followed."""
+    front, seen = [rested(Line(state, (), 0.0, ()), judge)], {_key(state)}
+    followed = front
     for _ in range(judge.mind.depth):
-        lines: list[Line] = []
+        found: list[Line] = []
         for line in front:
             for actions in strikes(line.state, judge):
                 if (further := _played(line, actions, judge, seen)) is not None:
-                    lines.append(further)
-        if not lines:
+                    found.append(further)
+        if not found:
             break
-        front = nlargest(judge.mind.width, lines, key=lambda line: line.score)
-        best = max(best, front[0], key=lambda line: line.score)
-    return best
+        front = nlargest(judge.mind.width, found, key=lambda line: line.score)
+        followed = followed + front
+    return followed
 
 
 def _played(line: Line, actions: tuple[Action, ...], judge: Judge, seen: set[tuple[object, ...]]) -> Line | None:
@@ -123,6 +156,7 @@ def rested(line: Line, judge: Judge) -> Line:
             if worth > gain:
                 gain, choice = worth, way
         assert choice is not None
+        taken = taken & ~BIT[state.robots[robot].space] | BIT[choice.to]
         bought = max(0, choice.cost - move)
         last += choice.actions(state, robot) if not last else choice.actions(_with(state, move), robot)
         move, energy = move + bought - choice.cost, energy - bought

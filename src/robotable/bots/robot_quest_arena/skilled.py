@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from robotable.bots.bot import Bot
-from robotable.bots.robot_quest_arena.position import Judge
-from robotable.bots.robot_quest_arena.search import Line, best_line, branch, do
+from robotable.bots.robot_quest_arena.position import Judge, owned
+from robotable.bots.robot_quest_arena.search import Line, at_once, best_line, branch, do
 from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Taste, Worth, rounds_left
 from robotable.core import Game, Random, Seat
 from robotable.games.robot_quest_arena.actions import (
@@ -31,7 +31,8 @@ from robotable.games.robot_quest_arena.questions import answers
 from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.state import Phase, State, View
 
-ASKING = frozenset({Verb.EITHER, Verb.ACQUIRE, Verb.SCRAP, Verb.TELEPORT})
+SMALLEST = 6
+"""A deck that is not made smaller."""
 
 Sight = tuple[object, ...]
 
@@ -70,21 +71,23 @@ class Skilled(Bot[Action, View]):
         return self._think(view, legal)
 
     def _think(self, view: View, legal: Sequence[Action]) -> Action:
+        if not view.agenda and not isinstance(legal[0], Place) and (card := self._at_once(view, legal)) is not None:
+            return card
         state = self._imagine(view)
-        worth = Worth(self.taste, rounds_left(state, self.taste), owned(view, self.seat), self.mood)
-        judge = Judge(self.taste, self.mind, view, state, worth, self._unnoticed(view))
+        judge = self._judge(view, state)
         if isinstance(legal[0], Place):
             return self._place(state, judge, legal)
         if state.agenda:
             return self._answer(state, judge, legal)
-        if (card := self._at_once(view, legal, worth)) is not None:
-            return card
-        line = best_line(state, judge)
-        self._keep(state, line)
+        self._keep(state, self._line(state, judge))
         if self.plan:
             return self.plan.pop(0)[1]
-        wish = worth.choice(state, state.energy)
+        wish = judge.worth.choice(state, state.energy)
         return Buy(wish) if wish is not None and Buy(wish) in legal else END
+
+    def _judge(self, view: View, state: State) -> Judge:
+        worth = Worth(self.taste, rounds_left(state, self.taste), owned(state.players[self.seat]), self.mood)
+        return Judge(self.taste, self.mind, state, worth, self._unnoticed(view))
 
     def _unnoticed(self, view: View) -> frozenset[int]:
         """Who is overlooked stays so until the turn is over."""
@@ -113,18 +116,15 @@ class Skilled(Bot[Action, View]):
             self.plan.append((sight(twin), action))
             do(twin, action)
 
-    def _at_once(self, view: View, legal: Sequence[Action], worth: Worth) -> Action | None:
-        """Cards that nothing is gained by holding back: first those that draw, last those that ask."""
-        pair = sum(body.seat == self.seat and body.space >= 0 for body in view.robots) > 1
-        plays = [
-            action
-            for action in legal
-            if isinstance(action, Play)
-            and DESIGNS[action.card].weapon is None
-            and action.card != Card.TELEPORTER
-            and not (pair and DESIGNS[action.card].personal)
-        ]
-        return min(plays, key=_when, default=None)
+    def _line(self, state: State, judge: Judge) -> Line:
+        """How to play the rest of the turn."""
+        return best_line(state, judge)
+
+    def _at_once(self, view: View, legal: Sequence[Action]) -> Action | None:
+        plays = [action for action in legal if isinstance(action, Play)]
+        return next(
+            (play for card in at_once(view, view.players[self.seat].hand) for play in plays if play.card == card), None
+        )
 
     def _place(self, state: State, judge: Judge, legal: Sequence[Action]) -> Action:
         """Where the rest of the turn promises most, or in the set-up simply where it is good to be."""
@@ -167,9 +167,11 @@ class Skilled(Bot[Action, View]):
 
     def _scrap(self, options: Sequence[Action], worth: Worth) -> Action:
         """The worst card, if the deck is better off without it."""
-        cards = [action for action in options if isinstance(action, Scrap)]
-        worst = min(cards, key=lambda action: (worth.play(action.card), action.pile == "hand"))
-        return worst if worth.play(worst.card) < worth.average and worth.size > 6 else Decline()
+        spare = [action for action in options if isinstance(action, Scrap) and worth.spares(action.card)]
+        if not spare or worth.size <= SMALLEST:
+            return Decline()
+        worst = min(spare, key=lambda action: (worth.play(action.card), action.pile == "hand"))
+        return worst if worth.play(worst.card) < worth.average else Decline()
 
     def _half(self, state: State, judge: Judge) -> Action:
         """Energy now, or a card for later."""
@@ -182,18 +184,6 @@ class Skilled(Bot[Action, View]):
         twin = branch(state)
         do(twin, action)
         return best_line(twin, judge).score
-
-
-def _when(play: Play) -> int:
-    verbs = [effect.verb for effect in DESIGNS[play.card].effects]
-    if any(verb in ASKING for verb in verbs):
-        return 2
-    return 0 if Verb.DRAW in verbs else 1
-
-
-def owned(view: View, seat: Seat) -> list[Card]:
-    player = view.players[seat]
-    return [*player.unseen, *player.hand, *player.played, *player.discard]
 
 
 def sight(view: View | State) -> Sight:

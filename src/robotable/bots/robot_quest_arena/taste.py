@@ -45,6 +45,10 @@ class Taste(Struct, frozen=True):
     """An enemy's point in the centre, denied."""
     finish: float = 4.0
     """Being ahead, or behind, when the game is about to end."""
+    tenure: float = 0.0
+    """Starts for which a place is kept, for each damage that enemies have in hand; none for one Start."""
+    step: float = 0.0
+    """A Move less to a place that is worth it."""
     weak: float = 1.3
     """How much worse a threat is to a robot of little Health."""
     hunt: float = 0.0
@@ -92,6 +96,16 @@ SMALL: Final = {
 }
 
 
+DRIVING: Final = (Verb.ENERGY, Verb.MOVE)
+FUEL: Final = 6
+"""Energy and Move that a deck keeps."""
+
+
+def drive(card: Card, *verbs: Verb) -> int:
+    """What a card gives of them."""
+    return sum(effect.n for effect in DESIGNS[card].effects if effect.verb in verbs)
+
+
 class Worth:
     """The worth of cards for one seat at one moment."""
 
@@ -104,9 +118,8 @@ class Worth:
         self._plays: dict[Card, float] = {}
         owned = Counter(deck) or Counter(STARTING_DECK)
         self.size = owned.total()
-        energy = sum(
-            effect.n * n for card, n in owned.items() for effect in DESIGNS[card].effects if effect.verb is ENERGY
-        )
+        energy = sum(drive(card, ENERGY) * count for card, count in owned.items())
+        self.fuel = sum(drive(card, *DRIVING) * count for card, count in owned.items())
         self.energy = taste.energy + taste.energy_early * left
         self.energy *= max(0.0, 1.0 + taste.hunger * (ENOUGH - energy / self.size))
         self.average = sum(self.play(card) * count for card, count in owned.items()) / self.size
@@ -151,6 +164,10 @@ class Worth:
             return self.taste.price * DESIGNS[card].cost if self.left > 1 else 0.0
         plays = max(0.0, self.left - 1.0) * 5 / (self.size + 1)
         return plays * (self.play(card) * self.mood.get(card, 1.0) - self.taste.dilution * self.average)
+
+    def spares(self, card: Card) -> bool:
+        """Whether the deck still drives a robot without it: who scraps all Batteries stands still for ever."""
+        return not drive(card, *DRIVING) or self.fuel - drive(card, *DRIVING) >= FUEL
 
     def purchases(self, state: State) -> list[float]:
         """By Energy, the worth of the best things to buy with it."""
