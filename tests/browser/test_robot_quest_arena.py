@@ -20,7 +20,7 @@ from tests.browser.conftest import (
     tap,
 )
 
-SHORT = {"blue_cubes": -6, "first": "seat_1", "seconds": 0}
+SHORT = {"blue_cubes": -6, "robots": "chosen", "first": "seat_1", "seconds": 0}
 
 
 class Player:
