@@ -56,6 +56,17 @@ def test_alone_with_bots_one_is_told_what_to_do_and_it_was_thought_of_in_another
         assert tab.ask("Act", action=best["actions"][0])["type"] == "Done"
 
 
+def test_a_round_is_compared_where_one_plans_and_nobody_else_is_told(server: Running) -> None:
+    ann = server.guest()
+    with ann.at(ann.make("me", "bot:novice", game="quirkies", dealer="2")) as tab:
+        tab.until_frame(turn=0)
+        assert tab.ask("AskPlan")["key"] == "no_plans"
+    with ann.at(ann.make("me", "bot:novice", game="roborally")) as tab:
+        tab.until_frame()
+        tab.done("AskPlan")
+        assert tab.until("Plan")["why"] is None
+
+
 def test_with_others_only_if_all_agree_and_they_see_a_lamp_but_no_hint(server: Running) -> None:
     ann, bob = server.guest(), server.guest()
     table = ann.make("me", "open", game="quirkies", dealer="2")

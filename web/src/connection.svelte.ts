@@ -7,6 +7,7 @@ import {
   type Frame,
   type GameTypes,
   type Hint,
+  type Plan,
   type Room,
   type Said,
   type Seen,
@@ -16,7 +17,7 @@ import {
 export type Status = 'connecting' | 'open' | 'lost' | 'closed'
 /** What a client says, without the id, which the connection gives. */
 export type Words = ClientMessage extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never
-export type Heard<G extends GameTypes = GameTypes> = Room<G> | Frame<G> | Said | Hint<G>
+export type Heard<G extends GameTypes = GameTypes> = Room<G> | Frame<G> | Said | Hint<G> | Plan
 
 /** The server did not do it, and why. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@
 import { SvelteSet } from 'svelte/reactivity'
 import { called } from './called'
 import { Coaching } from './coach/hint.svelte'
+import { Comparing } from './coach/plan.svelte'
 import type { LogLine, Say, Story } from './games/game'
 import { Failed } from './api'
 import { t } from './i18n'
@@ -60,6 +61,8 @@ export class Table<G extends GameTypes = GameTypes> {
   guide = $state.raw<Guide | null>(null)
   /** What was suggested to me. */
   readonly coach = new Coaching<G>(this)
+  /** My last round as I had planned it. */
+  readonly comparing = new Comparing<G>(this)
   /** The place on the board that a log line points at while it is hovered or focused. */
   marked = $state<string | null>(null)
   /** True on the replay page: nothing can be done there. */
@@ -300,12 +303,14 @@ export class Table<G extends GameTypes = GameTypes> {
     if (message.type === 'Room') this.#enter(message)
     else if (message.type === 'Frame') this.#take(message)
     else if (message.type === 'Hint') this.coach.hear(message)
+    else if (message.type === 'Plan') this.comparing.hear(message)
     else this.#listen(message)
   }
 
   /** The line opens again: what comes next may be several steps at once. */
   missed(): void {
     this.coach.dismiss()
+    this.comparing.hide()
     this.#missed = true
     this.#seen = -1
   }

@@ -44,6 +44,7 @@ class Why(Reasons):
     HINTS_AGREED = "Hints are for tables at which all who play have agreed to them."
     HINTS_SILENT = "Here nobody may give a sign while the game runs: agree before it begins."
     HINT_COMES = "A hint is being thought of already."
+    NO_PLANS = "In this game nobody plans ahead what others can cross."
     NOTHING_TO_HINT = "There is nothing for you to decide now."
     MUTED = "A moderator has taken your word until {until}."
 

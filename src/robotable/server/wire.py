@@ -104,6 +104,10 @@ class AgreeHints(Message, frozen=True):
     yes: bool
 
 
+class AskPlan(Message, frozen=True):
+    """How did my last round go against what I expected of it? Answered by `Done` at once, and by `Plan`."""
+
+
 class Seen(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """My page has shown me so many events. Not answered, and nobody else is told."""
 
@@ -115,7 +119,21 @@ class Ping(Message, frozen=True):
 
 
 ClientMessage = (
-    Act | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | AskHint | AgreeHints | Seen | Ping
+    Act
+    | Join
+    | Leave
+    | Fill
+    | StandIn
+    | TakeBack
+    | Ready
+    | DayOff
+    | Say
+    | Rematch
+    | AskHint
+    | AgreeHints
+    | AskPlan
+    | Seen
+    | Ping
 )
 
 
@@ -314,7 +332,19 @@ class Hint(Struct, frozen=True, tag=True):
     """Best first. None if the game went on meanwhile, or nothing came of it."""
 
 
-ServerMessage = Room | Frame | Done | Refused | Said | Notice | Hint
+class Plan(Struct, frozen=True, tag=True):
+    """My last round as I had to expect it, and as it went: by register or card over which spaces."""
+
+    id: str
+    planned: tuple[tuple[Cell, ...], ...]
+    happened: tuple[tuple[Cell, ...], ...]
+    at: int | None
+    """At which register or card they parted, counted from 1,"""
+    why: Reason | None
+    """and by what; a key of the game's `HINTS`. None if there is nothing to compare."""
+
+
+ServerMessage = Room | Frame | Done | Refused | Said | Notice | Hint | Plan
 
 CLOSED = {
     1009: Why.LARGE_MESSAGE,

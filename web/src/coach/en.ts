@@ -9,6 +9,8 @@ export const en = {
   none: 'Nothing to suggest',
   noneWhy: 'The game went on, or there is nothing to choose. Ask again when you have a decision to make.',
   used: 'asked for hints',
+  compare: 'Plan and reality',
+  noPlan: 'There is no plan to compare with.',
   agree: 'Hints at this table',
   agreeAll: 'All have agreed. A lamp at a seat shows who asked.',
   agreeWait: (names: string) => `Only if all agree; not yet: ${names}`,

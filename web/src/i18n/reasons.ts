@@ -89,6 +89,7 @@ export const general: Sentences<ReasonKey> = {
     hints_agreed: 'Les indices sont pour les tables où tous ceux qui jouent sont d’accord.',
     hints_silent: 'Ici personne ne peut donner de signe pendant la partie : mettez-vous d’accord avant.',
     hint_comes: 'Un indice est déjà en route.',
+    no_plans: 'Dans ce jeu, on ne prévoit rien que d’autres puissent contrarier.',
     nothing_to_hint: 'Il n’y a rien à décider pour vous maintenant.',
     muted: 'Un modérateur vous a coupé la parole jusqu’au {until}.',
     not_invited: 'Ce membre n’accepte pas d’invitations de votre part.',

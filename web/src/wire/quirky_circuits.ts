@@ -594,6 +594,8 @@ export const HINTS = {
   "hidden": "Cards of the queue whose faces you cannot see: {hidden}. Each is taken for any card with that back.",
   "not_nearer": "None of your cards brings it nearer, as far as one can tell.",
   "better": "There is a card in your hand that helps.",
-  "nearest": "From there fewest cards are needed."
+  "nearest": "From there fewest cards are needed.",
+  "expected": "After card {card} you had to expect the robot on {space}, {chance} %; it was on {there}.",
+  "as_expected": "In round {round} the robot was where you had to expect it, after each of your cards."
 } as const;
 export type HintKey = keyof typeof HINTS;

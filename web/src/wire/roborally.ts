@@ -1025,6 +1025,14 @@ export const HINTS = {
   "repairs": "It takes damage cards out: {damage}.",
   "cheap": "Energy left: {energy}.",
   "nearest": "From there the way to flag 1 is the shortest.",
-  "reaches": "flag {flag}"
+  "reaches": "flag {flag}",
+  "as_planned": "Round {round} went as you planned it.",
+  "pushed": "Register {register}: {robot} pushed you off your way.",
+  "pushed_off": "Register {register}: {robot} pushed you off the floor.",
+  "displaced": "Register {register}: {robot} moved you off your way.",
+  "in_the_way": "Register {register}: something stood in your way.",
+  "other_card": "Register {register}: {card} was executed, which you had not planned.",
+  "otherwise": "Register {register}: others made the floor carry you another way.",
+  "unforeseen": "Register {register}: what it would do nobody could know."
 } as const;
 export type HintKey = keyof typeof HINTS;

@@ -78,6 +78,12 @@ export interface AgreeHints {
   yes: boolean;
 }
 
+/** How did my last round go against what I expected of it? Answered by `Done` at once, and by `Plan`. */
+export interface AskPlan {
+  type: "AskPlan";
+  id: string;
+}
+
 /** My page has shown me so many events. Not answered, and nobody else is told. */
 export interface Seen {
   type: "Seen";
@@ -91,7 +97,7 @@ export interface Ping {
 }
 
 export type ClientMessage<G extends GameTypes = GameTypes> =
-  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | AskHint | AgreeHints | Seen | Ping;
+  Act<G> | Join | Leave | Fill | StandIn | TakeBack | Ready | DayOff | Say | Rematch | AskHint | AgreeHints | AskPlan | Seen | Ping;
 
 /** Who sat there before a bot took over. */
 export interface Before {
@@ -268,8 +274,20 @@ export interface Hint<G extends GameTypes = GameTypes> {
   ideas: Tip<G>[];
 }
 
+/** My last round as I had to expect it, and as it went: by register or card over which spaces. */
+export interface Plan {
+  type: "Plan";
+  id: string;
+  planned: Cell[][];
+  happened: Cell[][];
+  /** At which register or card they parted, counted from 1, */
+  at: number | null;
+  /** and by what; a key of the game's `HINTS`. None if there is nothing to compare. */
+  why: Reason | null;
+}
+
 export type ServerMessage<G extends GameTypes = GameTypes> =
-  Room<G> | Frame<G> | Done | Refused | Said | Notice | Hint<G>;
+  Room<G> | Frame<G> | Done | Refused | Said | Notice | Hint<G> | Plan;
 
 /** POST /api/me */
 export interface Rename {
@@ -1439,6 +1457,7 @@ export const REASONS = {
   "hints_agreed": "Hints are for tables at which all who play have agreed to them.",
   "hints_silent": "Here nobody may give a sign while the game runs: agree before it begins.",
   "hint_comes": "A hint is being thought of already.",
+  "no_plans": "In this game nobody plans ahead what others can cross.",
   "nothing_to_hint": "There is nothing for you to decide now.",
   "muted": "A moderator has taken your word until {until}.",
   "no_game": "There is no game '{game}' here.",

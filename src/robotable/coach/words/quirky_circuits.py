@@ -24,6 +24,8 @@ class Words(Reasons):
     NOT_NEARER = "None of your cards brings it nearer, as far as one can tell."
     BETTER = "There is a card in your hand that helps."
     NEAREST = "From there fewest cards are needed."
+    EXPECTED = "After card {card} you had to expect the robot on {space}, {chance} %; it was on {there}."
+    AS_EXPECTED = "In round {round} the robot was where you had to expect it, after each of your cards."
 
 
 def explain(case: Case) -> Suggestion:

@@ -61,6 +61,14 @@ class Words(Reasons):
     CHEAP = "Energy left: {energy}."
     NEAREST = "From there the way to flag 1 is the shortest."
     REACHES = "flag {flag}"
+    AS_PLANNED = "Round {round} went as you planned it."
+    PUSHED = "Register {register}: {robot} pushed you off your way."
+    PUSHED_OFF = "Register {register}: {robot} pushed you off the floor."
+    DISPLACED = "Register {register}: {robot} moved you off your way."
+    IN_THE_WAY = "Register {register}: something stood in your way."
+    OTHER_CARD = "Register {register}: {card} was executed, which you had not planned."
+    OTHERWISE = "Register {register}: others made the floor carry you another way."
+    UNFORESEEN = "Register {register}: what it would do nobody could know."
 
 
 def explain(case: Case) -> Suggestion:

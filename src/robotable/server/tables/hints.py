@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Raw
@@ -12,14 +13,17 @@ from robotable.bots import Bot, BotType
 from robotable.bots.bot import one_way
 from robotable.coach.advice import Advice, advise
 from robotable.coach.case import Suggestion
-from robotable.core import Illegal, Seat
+from robotable.coach.plans import COMPARE, compared
+from robotable.coach.plans.parting import Parting
+from robotable.core import Event, Illegal, Seat
 from robotable.core.companions import everybody_hears
 from robotable.server.reasons import Why
 from robotable.server.tables.history import retell, sights
+from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.play import AnyGame, Play
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Entry, Sheet
-from robotable.server.wire import Hints, Tip, encode
+from robotable.server.wire import Hints, Plan, Tip, encode
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +107,29 @@ class Coach:
         finally:
             self._asked.discard(seat)
 
+    async def compare(self, play: Play, seat: Seat) -> Parting | None:
+        """The seat's last round as it was planned and as it went; None where there is none, or that failed."""
+        known = self._sheet.rules == play.game.rules
+        try:
+            entries = list(await self._shared.store.entries(self._sheet.id)) if known else []
+            return await asyncio.to_thread(
+                compared, play.game.name, told_to(play.game, self._sheet, entries, seat), seat
+            )
+        except Exception:
+            log.exception("a round could not be compared at a table of %s", self._sheet.game)
+            return None
+        finally:
+            self._asked.discard(seat)
+
+    def ask_plan(self, play: Play, seat: Seat, person: str) -> None:
+        """Notes that somebody wants to compare. Raises Illegal and TooMuch."""
+        if play.game.name not in COMPARE:
+            raise Illegal(Why.NO_PLANS())
+        if seat in self._asked:
+            raise Illegal(Why.HINT_COMES())
+        self._shared.doorkeeper.hints.spend(person)
+        self._asked.add(seat)
+
     async def _mind(self, play: Play, seat: Seat, view: Any) -> Bot[Any, Any]:
         """The strongest bot, as if it had sat there from the beginning."""
         level = list(self._shared.bots[self._sheet.game].values())[-1]
@@ -115,15 +142,36 @@ class Coach:
         return await asyncio.to_thread(reminded, level, play.game, self._sheet, list(entries), seat)
 
 
+def told_to(game: AnyGame, sheet: Sheet, entries: Iterable[Entry], seat: Seat) -> Iterator[tuple[list[Event], Any]]:
+    """All that a seat saw, step by step."""
+    for passed in retell(game, sheet, entries):
+        yield sights(passed.events, seat), game.view(passed.state, seat)
+
+
 def reminded(level: BotType, game: AnyGame, sheet: Sheet, entries: Iterable[Entry], seat: Seat) -> Bot[Any, Any]:
     """A bot that remembers what its seat saw, and whose chance comes from what that saw first."""
-    story = retell(game, sheet, entries)
-    first = game.view(next(story).state, seat)
+    story = told_to(game, sheet, entries, seat)
+    _, first = next(story)
     bot = level(game, seat, one_way(encode(first)))
     bot.see([], first)
-    for passed in story:
-        bot.see(sights(passed.events, seat), game.view(passed.state, seat))
+    for events, view in story:
+        bot.see(events, view)
     return bot
+
+
+@contextmanager
+def patient() -> Iterator[None]:
+    """Who asks too much is refused as for anything else."""
+    try:
+        yield
+    except TooMuch as much:
+        raise Illegal(much.why) from much
+
+
+def plan(id: str, found: Parting | None) -> Plan:
+    if found is None:
+        return Plan(id, (), (), None, None)
+    return Plan(id, found.planned, found.happened, found.at, found.why)
 
 
 def tips(ideas: Iterable[Suggestion]) -> tuple[Tip, ...]:

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -23,10 +23,9 @@ from robotable.server.tables.audience import Audience, Client
 from robotable.server.tables.bots import BotSeats, Plan
 from robotable.server.tables.days import Days
 from robotable.server.tables.gathering import Gathering
-from robotable.server.tables.hints import Coach
+from robotable.server.tables.hints import Coach, patient
 from robotable.server.tables.history import put_aside
 from robotable.server.tables.inbox import Alarm, Inbox
-from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.new_table import new_sheet
 from robotable.server.tables.play import Broken, Play
 from robotable.server.tables.shared import Shared
@@ -600,19 +599,20 @@ class Table:
 
     async def _ask_hint(self, connection: Client, message: wire.AskHint) -> None:
         play, seat = self._playing(connection)
-        try:
+        with patient():
             self._coach.ask(play, seat, connection.person)
-        except TooMuch as much:
-            raise Illegal(much.why) from much
         await self._write(keeping.Reseat(self.sheet))
         # Where seats may not talk, even that something was told would be a sign.
         self._room_stale = not hints.hushed(self.sheet, play.game)
-        thinking = asyncio.create_task(self._think_of_hint(connection, message.id, play, seat))
-        self._hints.add(thinking)
-        thinking.add_done_callback(self._hints.discard)
+        self._beside(self._think_of_hint(connection, message.id, play, seat))
+
+    def _beside(self, thinking: Coroutine[Any, Any, None]) -> None:
+        """Beside the inbox: nothing at the table waits for it."""
+        task = asyncio.create_task(thinking)
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
 
     async def _think_of_hint(self, connection: Client, id: str, play: Play, seat: Seat) -> None:
-        """Beside the inbox: nothing at the table waits for it."""
         advice = await self._coach.advise(play, seat)
         self.inbox.put(partial(self._give_hint, connection, id, play, seat, advice))
 
@@ -622,6 +622,17 @@ class Table:
         ideas = tuple(idea for idea in advice.ideas if not idea.actions or idea.actions[0] in legal)
         if connection in self.audience.connections and connection.viewer == seat:
             connection.send(encode(wire.Hint(id, hints.tips(ideas))))
+
+    async def _ask_plan(self, connection: Client, message: wire.AskPlan) -> None:
+        play, seat = self._playing(connection)
+        with patient():
+            self._coach.ask_plan(play, seat, connection.person)
+        self._beside(self._compare(connection, message.id, play, seat))
+
+    async def _compare(self, connection: Client, id: str, play: Play, seat: Seat) -> None:
+        found = await self._coach.compare(play, seat)
+        if connection in self.audience.connections and connection.viewer == seat:
+            connection.send(encode(hints.plan(id, found)))
 
     async def _agree_hints(self, connection: Client, message: wire.AgreeHints) -> None:
         hints.agree(self.sheet, self.shared.games[self.sheet.game], connection.person, message.yes)
@@ -746,5 +757,6 @@ HANDLERS: dict[type, Callable[..., Awaitable[None]]] = {
     wire.Rematch: Table._rematch,
     wire.AskHint: Table._ask_hint,
     wire.AgreeHints: Table._agree_hints,
+    wire.AskPlan: Table._ask_plan,
     wire.Say: Table._say,
 }

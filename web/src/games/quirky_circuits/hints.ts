@@ -20,10 +20,16 @@ const fr: Record<HintKey, string> = {
   not_nearer: 'Aucune de vos cartes n’en rapproche, pour autant qu’on le sache.',
   better: 'Il y a dans votre main une carte qui aide.',
   nearest: 'C’est de là qu’il faut le moins de cartes.',
+  expected: 'Après la carte {card}, il fallait attendre le robot en {space}, à {chance} % ; il était en {there}.',
+  as_expected: 'À la manche {round}, le robot était là où il fallait l’attendre après chacune de vos cartes.',
 }
 
 export const hints: HintClient = {
   sentences: { en: HINTS, fr },
   value: (name, value) =>
-    name === 'card' ? t().command(value as Command) : name === 'token' ? t().token(String(value)) : String(value),
+    name === 'card' && typeof value === 'string'
+      ? t().command(value as Command)
+      : name === 'token'
+        ? t().token(String(value))
+        : String(value),
 }

@@ -39,13 +39,22 @@ const fr: Record<HintKey, string> = {
   cheap: 'Énergie restante : {energy}.',
   nearest: 'C’est de là que le chemin vers le drapeau 1 est le plus court.',
   reaches: 'drapeau {flag}',
+  as_planned: 'La manche {round} s’est passée comme prévu.',
+  pushed: 'Registre {register} : {robot} vous a poussé hors de votre chemin.',
+  pushed_off: 'Registre {register} : {robot} vous a poussé hors du sol.',
+  displaced: 'Registre {register} : {robot} vous a écarté de votre chemin.',
+  in_the_way: 'Registre {register} : quelque chose vous barrait le chemin.',
+  other_card: 'Registre {register} : {card} a été exécutée, ce n’était pas prévu.',
+  otherwise: 'Registre {register} : à cause d’autres, le sol vous a porté ailleurs.',
+  unforeseen: 'Registre {register} : personne ne pouvait savoir ce qu’il ferait.',
 }
 
 const card = (value: string | number): string => t().cards[value as Card]
 
 export const hints: HintClient = {
   sentences: { en: HINTS, fr },
-  value(name, value) {
+  value(name, value, say) {
+    if (name === 'robot') return say.name(Number(value))
     if (name === 'cards') return String(value).split('|').map(card).join(', ')
     if (name === 'card' || name === 'side') return card(value)
     if (name === 'upgrade' || name === 'weapon') return upgradeName(value as Upgrade)
