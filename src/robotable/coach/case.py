@@ -14,6 +14,8 @@ AnyGame = Game[Any, Any, Any, Any]
 AnyBot = Bot[Any, Any]
 MOST = 12
 """Steps of a plan."""
+TABLES = 6
+"""Imagined for one idea: so many seldom agree by chance about what is hidden."""
 
 
 class Suggestion(Struct, frozen=True):
@@ -50,11 +52,11 @@ class Case(Struct, frozen=True):
 
 
 class Twins:
-    """Two tables that the seat cannot tell from the real one: what differs between them is hidden."""
+    """Tables that the seat cannot tell from the real one: what differs between them is hidden."""
 
     def __init__(self, game: AnyGame, seat: Seat, view: Any, random: Random) -> None:
         self.game, self.seat = game, seat
-        self.states = [game.imagine(view, random) for _ in range(2)]
+        self.states = [game.imagine(view, random) for _ in range(TABLES)]
 
     def legal(self) -> Sequence[Any]:
         return self.game.legal(self.states[0], self.seat) if self.seat in self.waiting else ()
@@ -71,7 +73,8 @@ class Twins:
         """What the seat sees of it; None if that shows it something hidden."""
         seen = [self._sights(state, action) for state in self.states]
         views = [codec(self.game).encode(self.game.view(state, self.seat)) for state in self.states]
-        return seen[0] if seen[0] == seen[1] and views[0] == views[1] else None
+        alike = all(one == seen[0] for one in seen) and len(set(views)) == 1
+        return seen[0] if alike else None
 
     def _sights(self, state: Any, action: Any) -> list[Event]:
         events = self.game.apply(state, self.seat, action)

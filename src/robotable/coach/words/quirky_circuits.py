@@ -53,7 +53,7 @@ def _card(case: Case, view: View, title: Reason) -> Suggestion:
     first = case.actions[:1]
     laid = case.after if len(case.actions) == 1 else _after(case)
     before, after = _needed(view), _needed(laid)
-    why = [Words.WINS() if after <= 0 else Words.NEARER(before=max(before, 0), after=after)]
+    why = [Words.WINS()] if after <= 0 else [Words.NEARER(before=before, after=after)] if after < before else []
     places = expectation(laid)
     if places and places[0].cell is not None:
         space, sure = places[0].cell.name, len(places) == 1
