@@ -96,7 +96,10 @@ def member_pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[
         ask(context, "tables", game=game, seats=["me", "bot:novice"], hours=24)
     ask(context, "find", games=["quirkies"], pace="day")
     held = ask(context, "tournaments", name="Thursday", game="quirkies", form="swiss", seats=2, size=8, bots="novice")
-    ask(context, "reports", name=MODERATOR, note="A name like a moderator's")
+    other = context.browser.new_context(base_url=context.request.get("/api/me").url) if context.browser else context
+    other.request.get("/api/me")
+    rude = ask(other, "members", name=f"Rude {secrets.token_hex(4)}", password=PASSWORD)["me"]["name"]
+    ask(context, "reports", name=rude, note="Look at this name")
     for page, address in {
         "member-home": "/",
         "find": "/find",
@@ -191,7 +194,7 @@ def main() -> None:
     themes = [theme for theme in THEMES if theme in words] or list(THEMES)
     wanted = [one for one in product(WIDTHS, LANGUAGES) if words - set(THEMES) <= set(one)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), "plain")
+        server = Server(Path(folder), "plain", "today")
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))

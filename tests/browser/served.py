@@ -1,7 +1,8 @@
-"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient] [smtp=PORT]`.
+"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient] [today] [smtp=PORT]`.
 
-Unless it is patient nobody waits for anybody; unless it is plain the toy game is there too. A table that is opened in
-the same way is dealt the same cards in every run; `LUCK` in the environment is any word, and each deals others.
+Unless it is patient nobody waits for anybody; unless it is plain the toy game is there too; with `today` it draws
+challenges. A table that is opened in the same way is dealt the same cards in every run; `LUCK` in the environment is
+any word, and each deals others.
 """
 
 import asyncio
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 from tests.toy import TOY
 
@@ -105,6 +107,6 @@ if __name__ == "__main__":
         games=GAMES if plain else {**GAMES, "toy": TOY},
         bots=BOTS if plain else {**BOTS, "toy": {"random": RandomBot}},
         access=Access(moderators=frozenset({key(MODERATOR)})),
-        settings=PATIENT if "patient" in words else HASTY,
+        settings=replace(PATIENT if "patient" in words else HASTY, ahead=0 if "today" in words else -1),
         outside=outside(words),
     )

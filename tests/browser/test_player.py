@@ -1,7 +1,13 @@
 """From leaders to pages, and from the ladder of bots to a table."""
 
+from pathlib import Path
+
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, accessible, ended, meet, patiently, seen
+from sqlalchemy import insert
+from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, ended, meet, patiently, seen
+from tests.server.test_notices import changing
+
+from robotable.server.store import schema
 
 LOOKS = [(PHONE, "dark"), (DESKTOP, "light")]
 
@@ -20,7 +26,30 @@ def until_rated(page: Page, name: str) -> None:
             return
 
 
-def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_to_a_table(visitor: Visitor) -> None:
+def looked_at(page: Page) -> None:
+    for _, _ in seen(page, LOOKS):
+        accessible(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def have_a_medal(folder: Path, person: str) -> None:
+    """Of a room, with a crew of two."""
+    run = {
+        "table": "run",
+        "person": person,
+        "game": "quirky_circuits",
+        "kind": "free",
+        "seats": 2,
+        "place": 1,
+        "won": True,
+    }
+    with changing(folder) as connection:
+        connection.execute(insert(schema.results), {**run, "venue": "G3", "stars": 2, "spare": 4, "at": 1.0})
+
+
+def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_and_a_room_to_a_table(
+    visitor: Visitor, server: Server
+) -> None:
     ann, bob = member(visitor(), "Ann Ladder"), member(visitor(), "Bob Ladder")
     made = ann.request.post(
         "/api/tables", data={"game": "toy", "seats": ["me", "open"], "options": {"goal": 2}, "rated": True}
@@ -32,15 +61,23 @@ def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_to_a_ta
     ann.goto("/leaders/toy")
     mine = ann.get_by_role("row", name="Ann Ladder")
     expect(mine).to_contain_text("9 games to a rank")
+    looked_at(ann)
     mine.get_by_role("link").click()
     ann.get_by_role("link", name="1st of 2").click()
     ann.wait_for_url("**/replay/**")
     ann.goto("/bots/quirkies/skilled")
     chosen = ann.get_by_role("radio", name="Brask")
     expect(chosen).to_be_checked()
-    for _, _ in seen(ann, LOOKS):
-        accessible(ann)
-        assert ann.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    looked_at(ann)
     chosen.press("ArrowLeft")
-    ann.get_by_role("button", name="Play Pip").click()
+    ann.get_by_role("button", name="Play Juno").click()
     ann.wait_for_url("**/table/**")
+
+    have_a_medal(server.folder, ann.request.get("/api/me").json()["id"])
+    ann.goto("/player/Ann Ladder")
+    ann.get_by_role("button", name="2 stars").click()
+    room = ann.get_by_role("status").get_by_role("heading").inner_text()
+    looked_at(ann)
+    ann.get_by_role("link", name="Open a table there").click()
+    ann.wait_for_url("**/new/quirky_circuits*")
+    expect(ann.locator(".name", has_text=room).first).to_be_visible()

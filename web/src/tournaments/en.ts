@@ -36,7 +36,7 @@ export const en = {
     over: 'over',
     cancelled: 'cancelled',
   },
-  bots: (name: string) => `empty seats for ${name}`,
+  bots: (name: string) => `${name} takes the seats that are left`,
 
   newTitle: 'Hold a tournament',
   name: 'Name',

@@ -38,7 +38,7 @@ export const fr: typeof en = {
     over: 'terminé',
     cancelled: 'annulé',
   },
-  bots: (level: string) => `complété par : ${level}`,
+  bots: (name: string) => `${name} prend les places qui restent`,
 
   newTitle: 'Organiser un tournoi',
   name: 'Nom',
@@ -99,7 +99,7 @@ export const fr: typeof en = {
   beginsYou: 'Il commence quand vous le dites.',
   whoIsIn: 'Qui en est',
   nobodyIn: 'Personne encore.',
-  bot: (n: number) => `Robot ${n}`,
+  bot: (n: number) => `Bot ${n}`,
   you: 'Vous',
   youToo: 'vous',
   outTag: 'parti',
