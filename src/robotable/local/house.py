@@ -22,7 +22,7 @@ from robotable.local.people import LocalPeople
 from robotable.local.shelf import Shelf
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.tables.bots import AnyBot, Plan, think
+from robotable.server.tables.bots import AnyBot, Found, Thought, think
 from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import Allowance, Limits, TooMuch
 from robotable.server.tables.lobby import Lobby
@@ -44,16 +44,20 @@ class Thinking:
     def __init__(self, ask: Callable[[bytes], Awaitable[bytes]]) -> None:
         self._ask = ask
 
-    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> tuple[AnyBot, Plan | None]:
-        thought: tuple[AnyBot, Plan | None] = pickle.loads(await self._ask(pickle.dumps((bot, view, legal))))
-        return thought
+    async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
+        return await self.ask(think, bot, view, legal)
+
+    async def ask(self, thinker: Callable[..., Found], *about: Any) -> Found:
+        found: Found = pickle.loads(await self._ask(pickle.dumps((thinker, about))))
+        return found
 
     def close(self) -> None: ...
 
 
 def thought(question: bytes) -> bytes:
     """What comes of thinking, for whoever was asked."""
-    return pickle.dumps(think(*pickle.loads(question)))
+    thinker, about = pickle.loads(question)
+    return pickle.dumps(thinker(*about))
 
 
 class OwnDrawings:
