@@ -45,15 +45,15 @@ class Casual(Planner):
 class Steady(Planner):
     """Sees most lines, one card at a time, and half thinks of the next player."""
 
-    overlooks, slants, confuses, errs = 0.19, 0.25, 0.03, 0.01
+    overlooks, slants, confuses, errs = 0.22, 0.3, 0.03, 0.01
     look = (1.5, 4.0)
-    ahead, fear, hope = 1, 0.4, 0.15
+    ahead, fear, hope = 1, 0.2, 0.15
 
 
 class Able(Planner):
     """Cautious: rather spoils what the next player could finish. Thinks of one card at a time."""
 
-    overlooks, slants, confuses, errs = 0.13, 0.15, 0.01, 0.0
+    overlooks, slants, confuses, errs = 0.1, 0.1, 0.01, 0.0
     look = (1.2, 3.0)
     ahead, fear, hope = 1, 1.0, 0.15
 
