@@ -13,7 +13,10 @@ from robotable.coach.moments import DECISIVE, Turn, moments_of
 from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.review import Progress, Review, Unfinished, reviewed
 from robotable.core import Record, Seat
+from robotable.core.ending import Line
+from robotable.core.grid import Cell
 from robotable.games import GAMES
+from robotable.games.roborally.events import Claimed, Fell, Moved
 from robotable.sim.play import play
 
 FEW = 0.05
@@ -132,3 +135,20 @@ def test_what_changed_little_decided_nothing() -> None:
     turns = [Turn(stage, "luck", change, None, None, stage) for stage, change in enumerate((2, -30, 9, 4, -12, 6))]
     assert [turn.change for turn in moments_of(turns)] == [-30, 9, -12]
     assert moments_of(turns[:1]) == []
+
+
+def test_a_fall_is_told_by_the_last_floor_it_had_and_by_who_pushed() -> None:
+    outlook = OUTLOOKS["roborally"]
+    ran_off = [
+        Moved(0, Cell(9, 10), "drive"),
+        Moved(0, Cell(9, 11), "drive"),
+        Moved(0, Cell(9, 12), "drive"),
+        Fell(0, "edge"),
+    ]
+    assert outlook.cause(Seat(0), ran_off, "choice", False) == Line("edge", {"place": "J12"})
+    assert outlook.cause(Seat(0), ran_off, "choice", True) is None
+    pushed = [Moved(0, Cell(3, 3), "push", 1), Fell(0, "pit")]
+    assert outlook.cause(Seat(0), pushed, "others", False) == Line("pushed_off", {"place": "D4", "seat": 1})
+    assert outlook.cause(Seat(0), pushed, "choice", False) is None
+    assert outlook.cause(Seat(0), [Claimed(1, 2)], "others", False) == Line("flag", {"flag": 2, "seat": 1})
+    assert outlook.cause(Seat(0), [Claimed(1, 2)], "others", True) is None

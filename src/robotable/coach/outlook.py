@@ -50,7 +50,7 @@ class Outlook:
 
     near: ClassVar[float] = 1.0
     far: ClassVar[float] = 0.0
-    """How large a lead has to be to mean something: at the end, and more with what is left. `coach.fitting` fits both."""
+    """How large a lead has to be to mean something: at the end, and more with what is left. `coach.fitting` fits both where bots are quick enough to play many games."""
 
     def standing(self, state: Any) -> Standing:
         """How the sides stand, and how much is left, where that says enough."""
@@ -80,8 +80,8 @@ class Outlook:
         """The way of a seat's robot in a stage, where programs are made and carried out."""
         return ()
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
-        """What can be seen to have made the difference in a stage; None where nothing can be named."""
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+        """What can be seen to have helped a seat in a stage, or to have cost it; None where nothing can be named."""
         return None
 
 

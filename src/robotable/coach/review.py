@@ -246,7 +246,7 @@ class _Reviewer:
 
     def _moment(self, turn: Turn, choices: tuple[OwnChoice, ...]) -> TurningPoint:
         events = next(mark.events for mark in self.story.marks if mark.stage == turn.stage)
-        cause = self.outlook.cause(self.seat, events, turn.whose) or Line(turn.whose)
+        cause = self.outlook.cause(self.seat, events, turn.whose, turn.change > 0) or Line(turn.whose)
         return TurningPoint(turn.stage, turn.action, turn.whose, turn.change, cause, turn.seat, turn.choice)
 
 

@@ -23,6 +23,10 @@ class QuirkiesOutlook(Outlook):
     def standing(self, state: State) -> Standing:
         return state.tokens, 0.0
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         lines = [one for one in events if isinstance(one, Won) and (one.seat == seat) == (whose == "choice")]
-        return Line("lines", {"seat": lines[-1].seat, "count": len(lines)}) if lines and whose != "luck" else None
+        return (
+            Line("lines", {"seat": lines[-1].seat, "count": len(lines)})
+            if lines and whose != "luck" and helped == (whose == "choice")
+            else None
+        )

@@ -41,6 +41,6 @@ class CircuitsOutlook(Outlook):
         """Green, unless the goal was missed altogether: then the goal."""
         return chances[0] if any(outcome) else sum(chances)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         bumps = sum(isinstance(event, Bumped) for event in events)
-        return Line("bumps", {"count": bumps}) if bumps and whose != "luck" else None
+        return Line("bumps", {"count": bumps}) if bumps and whose != "luck" and not helped else None

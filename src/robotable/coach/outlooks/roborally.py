@@ -60,21 +60,26 @@ class RallyOutlook(Outlook):
             stops.append(Stop(register, x, y, facing, carried, isinstance(event, Fell)))
         return tuple(stop for stop in stops if stop.x >= 0)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+        """A fall costs, a flag helps whoever reaches it; what others did to me counts as theirs."""
         if whose == "luck":
             spam = next((one for one in events if isinstance(one, Replaced) and one.robot == seat), None)
-            return Line("spam", {"card": spam.card or ""}) if spam else None
-        return _fall(seat, events) or _flag(seat, events, whose)
+            return Line("spam", {"card": spam.card or ""}) if spam and not helped else None
+        fall = None if helped else _fall(seat, events)
+        if fall and (fall.key == "pushed_off") == (whose == "others"):
+            return fall
+        return _flag(seat, events, whose) if helped == (whose == "choice") else None
 
 
 def _fall(seat: Seat, events: Sequence[Event]) -> Line | None:
     """Where a robot was last before it fell, and who pushed it there."""
-    at, by = "", None
+    before, at, by = "", "", None
     for event in events:
         if isinstance(event, Moved) and event.robot == seat:
-            at, by = place(event.to), event.by
+            before, at, by = at or place(event.to), place(event.to), event.by
         elif isinstance(event, Fell) and event.robot == seat:
-            told: dict[str, int | str] = {"place": at}
+            # Over the edge the last step leads to where there is no floor.
+            told: dict[str, int | str] = {"place": before if event.into == "edge" else at}
             return Line(event.into, told) if by is None else Line("pushed_off", {**told, "seat": by})
     return None
 

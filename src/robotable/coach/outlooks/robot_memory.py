@@ -39,7 +39,7 @@ class MemoryOutlook(Outlook):
     def side(self, state: State, seat: Seat) -> int:
         return sides.side_of(state.options, seat)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         for event in events:
             if isinstance(event, TurnedUp) and (event.seat == seat) == (whose == "choice"):
                 return Line("card", {"seat": event.seat, "place": event.place, "points": event.points})

@@ -14,7 +14,7 @@ class ArenaOutlook(Outlook):
     unit = "turn"
     samples = 24
     ahead = 4
-    near, far = 4.0, 0.6
+    near, far = 3.0, 0.2
     asked = 24
 
     def stage(self, state: State) -> int:
@@ -31,6 +31,6 @@ class ArenaOutlook(Outlook):
     def side(self, state: State, seat: Seat) -> int:
         return next(number for number, members in enumerate(sides_of(state)) if seat in members)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
+    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         outs = sum(isinstance(event, KnockedOut) for event in events)
         return Line("outs", {"count": outs}) if outs and whose != "luck" else None
