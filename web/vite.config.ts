@@ -15,6 +15,8 @@ const groups = [
   { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings|keys)/ },
 ]
 
+const checks = { pluginTimings: false }
+
 // The server serves what is built here; `./do npm run dev` serves the sources and asks a running server for the rest.
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
@@ -23,8 +25,9 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    rolldownOptions: { checks: { pluginTimings: false }, output: { codeSplitting: { groups } } },
+    rolldownOptions: { checks, output: { codeSplitting: { groups } } },
   },
+  worker: { format: 'es', rolldownOptions: { checks } },
   server: {
     fs: { allow: ['.', '../docs'] },
     proxy: { '/api': 'http://127.0.0.1:8000', '/ws': { target: 'ws://127.0.0.1:8000', ws: true } },
