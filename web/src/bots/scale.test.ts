@@ -4,6 +4,7 @@ import { api } from '../api'
 import type { Ladder, Rung } from '../wire/wire'
 import { en } from './en'
 import Scale from './Scale.svelte'
+import { habit } from './steps'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -28,7 +29,9 @@ test('a scale tells who there is, how strong and what like, and asks once for a 
   render(Scale, props)
   await fireEvent.click(await screen.findByRole('radio', { name: 'Brask, strong, 1679' }))
   expect(onchange).toHaveBeenCalledWith('skilled')
-  expect(screen.getByText('first evening').parentElement!.textContent).toContain(en.habits.quirkies!.novice!.words)
+  expect(screen.getByText('first evening').parentElement!.textContent).toContain(
+    habit(en.habits, 'quirkies', 'novice')!.words,
+  )
   render(Scale, props)
   expect(asked).toHaveBeenCalledTimes(1)
 })
