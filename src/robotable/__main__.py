@@ -21,6 +21,7 @@ COMMANDS = (
     "league",
     "replay",
     "review",
+    "puzzles",
     "draw",
     "film",
     "prompt",

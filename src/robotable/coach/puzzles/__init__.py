@@ -1,0 +1,7 @@
+"""Puzzles dug from games between bots: `robotable puzzles` digs, checks and shows them."""
+
+from robotable.coach.puzzles.puzzle import Mine
+from robotable.coach.puzzles.quirkies import Calls
+from robotable.coach.puzzles.robot_memory import Spots
+
+MINES: dict[str, Mine] = {mine.name: mine for mine in (Calls(), Spots())}

@@ -1,0 +1,167 @@
+"""A position from a game between bots, a question about it, and all answers, found by trying whatever there is to try."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from robotable.bots import BOTS, Bot
+from robotable.bots.bot import luck
+from robotable.bots.characters import offered
+from robotable.core import Game, Outcome, Seat, codec
+from robotable.games import GAMES
+from robotable.sim.play import Match
+
+FOLDER = Path(__file__).parent
+Answer = tuple[str, ...]
+"""Actions in the game's notation, one after the other."""
+
+
+class Puzzle(Struct, frozen=True, omit_defaults=True):
+    """Whoever solves it has `seat`, and sees what that seat sees and what is `known` besides."""
+
+    seed: int
+    """Of the game it was dug from."""
+    seat: Seat
+    task: str
+    """What is asked: a key of its game's questions."""
+    state: msgspec.Raw
+    solutions: tuple[Answer, ...]
+    """All there are, or those of them from which all others differ only in what no longer matters."""
+    known: dict[int, str] = {}
+    """In Robo-Recall: what is remembered of cards that lie face down."""
+    solved: dict[str, int] = {}
+    """By level of the ladder: how often it solved it."""
+    tries: int = 1
+    """How often each level tried."""
+
+    @property
+    def grade(self) -> int:
+        """1 where every level solves it more often than not, and one more for each that does not."""
+        return 1 + sum(2 * times <= self.tries for times in self.solved.values())
+
+
+class Mine(ABC):
+    """Where the puzzles of one game come from, and who says what is right."""
+
+    name: ClassVar[str]
+    questions: ClassVar[Mapping[str, str]]
+    """By task, in English."""
+    form: ClassVar[str]
+    """How an answer is typed."""
+    per_game: ClassVar[int] = 2
+    """Puzzles taken from one game between bots: positions of one game are alike."""
+    tries: ClassVar[int] = 5
+    levels: ClassVar[Sequence[str]] = ()
+    """Who is asked for the grade; all levels where none are named."""
+
+    @property
+    def game(self) -> Game[Any, Any, Any, Any]:
+        return GAMES[self.name]
+
+    @abstractmethod
+    def dig(self, seed: int) -> Iterator[Puzzle]:
+        """The puzzles of one game between bots, each proved and none graded."""
+
+    @abstractmethod
+    def answers(self, puzzle: Puzzle) -> tuple[Answer, ...]:
+        """All that solve it, by trying everything."""
+
+    @abstractmethod
+    def right(self, puzzle: Puzzle, answer: Answer) -> bool:
+        """Whether the rules say so. Raises ValueError for what cannot be read or done."""
+
+    @abstractmethod
+    def attempt(self, puzzle: Puzzle, bot: Bot[Any, Any]) -> Answer:
+        """What a bot does on this seat."""
+
+    def read(self, text: str) -> Answer:
+        """An answer as somebody types it."""
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+
+    def show(self, puzzle: Puzzle) -> str:
+        """The table as the seat sees it."""
+        return self.game.display.draw(self.game.view(self.state(puzzle), puzzle.seat))
+
+    def question(self, puzzle: Puzzle) -> str:
+        return self.questions[puzzle.task]
+
+    def state(self, puzzle: Puzzle) -> Any:
+        return codec(self.game).decode_state(bytes(puzzle.state))
+
+    def seated(self, level: str, seat: Seat, seed: int, number: int = 0) -> Bot[Any, Any]:
+        return BOTS[self.name][level](self.game, seat, luck(seed, seat, number))
+
+    def raw(self, state: Any) -> msgspec.Raw:
+        return msgspec.Raw(codec(self.game).encode(state))
+
+    def played(self, levels: Sequence[str], options: Any, seed: int) -> Iterator[Match[Any, Any, Any]]:
+        """A game between bots, before every action."""
+        bots = [self.seated(level, Seat(seat), seed) for seat, level in enumerate(levels)]
+        match = Match(self.game, bots, options, seed)
+        while not self.over(match.state):
+            yield match
+            match.step()
+
+    def over(self, state: Any) -> Outcome | None:
+        return self.game.outcome(state)
+
+
+def graded(mine: Mine, puzzle: Puzzle) -> Puzzle:
+    """With how often each level solves it."""
+    levels = mine.levels or offered(BOTS[mine.name])
+    solved = {level: sum(_solves(mine, puzzle, level, number) for number in range(mine.tries)) for level in levels}
+    return replace(puzzle, solved=solved, tries=mine.tries)
+
+
+def _solves(mine: Mine, puzzle: Puzzle, level: str, number: int) -> bool:
+    try:
+        return mine.right(puzzle, mine.attempt(puzzle, mine.seated(level, puzzle.seat, puzzle.seed, number)))
+    except ValueError:
+        return False
+
+
+def dug(mine: Mine, count: int, seed: int) -> Iterator[Puzzle]:
+    """So many from the games of this seed and those after it; the same seed has the same puzzles."""
+    found: set[str] = set()
+    while len(found) < count:
+        taken = 0
+        for puzzle in mine.dig(seed):
+            picture = mine.show(puzzle)
+            if picture not in found and len(found) < count:
+                found.add(picture)
+                taken += 1
+                yield graded(mine, puzzle)
+            if taken == mine.per_game:
+                break
+        seed += 1
+
+
+def fault(mine: Mine, puzzle: Puzzle) -> str | None:
+    """What is wrong with a puzzle, if the rules are asked again."""
+    if not all(mine.right(puzzle, answer) for answer in puzzle.solutions):
+        return "a solution does not solve it"
+    return None if mine.answers(puzzle) == puzzle.solutions else "there are other solutions"
+
+
+def kept(name: str, path: Path | None = None) -> Sequence[Puzzle]:
+    """The puzzles of a game, or of a file."""
+    return read(path.read_bytes()) if path else _kept(name)
+
+
+@cache
+def _kept(name: str) -> Sequence[Puzzle]:
+    return read((FOLDER / f"{name}.jsonl").read_bytes())
+
+
+def read(data: bytes) -> tuple[Puzzle, ...]:
+    return tuple(msgspec.json.decode(line, type=Puzzle) for line in data.splitlines())
+
+
+def written(puzzles: Iterable[Puzzle]) -> bytes:
+    return b"".join(msgspec.json.encode(puzzle) + b"\n" for puzzle in puzzles)

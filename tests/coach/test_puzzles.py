@@ -1,0 +1,78 @@
+"""Puzzles: what is kept is right by the rules, and can be made again."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from robotable.__main__ import main
+from robotable.coach.puzzles import MINES
+from robotable.coach.puzzles.puzzle import dug, fault, kept, read, written
+from robotable.coach.puzzles.robot_memory import all_lie
+
+ENOUGH = 100
+SAMPLE = 12
+"""Every so many: `robotable puzzles GAME --check` proves them all."""
+QUICK = ("quirkies", "robot_memory")
+"""Dug in no time."""
+
+
+@pytest.mark.parametrize("name", MINES)
+def test_there_are_enough_of_several_grades(name: str) -> None:
+    puzzles = kept(name)
+    assert len(puzzles) >= ENOUGH
+    assert len({MINES[name].show(puzzle) for puzzle in puzzles}) == len(puzzles)
+    assert len({puzzle.grade for puzzle in puzzles}) > 1
+
+
+@pytest.mark.parametrize("name", MINES)
+def test_the_rules_prove_a_sample_again(name: str) -> None:
+    assert not [reason for puzzle in kept(name)[::SAMPLE] if (reason := fault(MINES[name], puzzle))]
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_the_same_seed_digs_the_same(name: str) -> None:
+    mine = MINES[name]
+    first = list(dug(mine, 2, 1))
+    assert read(written(first)) == tuple(first) == tuple(kept(name)[:2])
+
+
+def test_a_wrong_solution_is_noticed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    right = kept("robot_memory")[0]
+    wrong = replace(right, solutions=(("say 1 red",),))
+    path = tmp_path / "puzzles.jsonl"
+    path.write_bytes(written([right, wrong]))
+    assert main(["puzzles", "robot_memory", "--check", "--file", str(path)]) == 1
+    assert capsys.readouterr().out == "Puzzle 2: a solution does not solve it.\n1 of 2 puzzles are right.\n"
+
+
+def test_whoever_answers_is_told_whether_it_is_right(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (solution,) = kept("quirkies")[0].solutions
+    said = iter(["fly", "call falling diagonal" if solution != ("call falling diagonal",) else "pass", *solution])
+    monkeypatch.setattr("builtins.input", lambda prompt: next(said))
+    assert main(["puzzles", "quirkies", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "nobody called" in told
+    assert "No." in told
+    assert told.endswith("That is right. There is no other way.\n")
+
+
+def test_what_cannot_lie_elsewhere_lies_here() -> None:
+    assert all_lie({1: [("a",), ("b",)], 2: [("a",)]})
+    assert not all_lie({1: [("a",)], 2: [("a",)]})
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["9999"], "there are puzzles 1 to"),
+        (["--dig", "0", "-o", "x"], "--dig is 1 to"),
+        (["--dig", "1"], "where shall they be written"),
+        (["--file", "/nowhere"], "cannot be read"),
+    ],
+)
+def test_mistakes_are_explained(words: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["puzzles", "quirkies", *words]) == 2
+    assert reason in capsys.readouterr().err
