@@ -32,5 +32,9 @@ def test_the_end_leads_to_a_review_that_is_worked_out_while_one_looks(visitor, s
         page.keyboard.press("ArrowRight")
     accessible(page)
     shot(page, "review-memory")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page).to_have_url(re.compile("/table/"))
+    expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+    assert page.url.rstrip("/").split("/")[-1] not in table
     page.goto(table)
     expect(ended(page).get_by_role("link", name="Review", exact=True)).to_be_visible()

@@ -1,4 +1,5 @@
 import pytest
+from msgspec import Raw
 from tests.toy import TOY, Add
 
 from robotable.core import CLOCK, Illegal, Record, Seat, Timeout, Unreplayable, codec, replay
@@ -53,6 +54,14 @@ seed: 5
 1: {"type":"Add","number":1}
 clock: {"type":"Timeout"}
 """
+
+
+def test_a_record_may_go_on_from_another_game():
+    state, _ = replay(TOY, record(actions=[(Seat(0), Add(1))]))
+    onward = record(actions=[(Seat(1), Add(2))], start=Raw(codec(TOY).encode(state)))
+    for read in (load(TOY, dump(onward)), load_text(TOY, dump_text(TOY, onward))):
+        assert replay(TOY, read)[0].total == 3
+    assert b"start" not in dump(record())
 
 
 def test_a_record_is_a_text_with_a_line_for_each_action():

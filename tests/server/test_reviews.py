@@ -4,15 +4,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from sqlalchemy import func, select
 from tests.server.databases import DATABASES, KINDS
 from tests.server.running import Guest, Running, wait_for
 from tests.server.test_notices import changing
 
 from robotable.bots import BOTS
 from robotable.commands.review import work_off
+from robotable.core import Outcome
+from robotable.core.record import load, replay
 from robotable.games import GAMES
-from robotable.server.store import reviews
+from robotable.server.store import results, reviews, schema
 
 pytestmark = pytest.mark.parametrize("database", KINDS, indirect=True, scope="module")
 
@@ -88,3 +92,46 @@ def test_a_review_that_cannot_be_worked_out_keeps_nobody_waiting(server: Running
         kept = reviews.of(connection, "nothing", 0)
         assert kept
         assert kept.status == "failed"
+
+
+def test_somebody_plays_on_from_a_moment_and_a_restart_changes_nothing(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    past = ann.make("bot:random", "bot:novice", "bot:random", game="roborally", max_rounds=1)
+    with ann.at(past) as tab:
+        tab.until_over()
+    told = bob.get(f"/api/tables/{past}/replay?seat=2").json()
+    middle = next(n for n, step in enumerate(told["steps"]) if step["view"]["phase"] == "program")
+    path = f"/api/tables/{past}/review/2/play"
+    table = bob.post(path, after=told["actions"][middle]).json()["id"]
+    with bob.at(table) as tab:
+        tab.until_frame()
+        assert [place["name"] for place in tab.room["places"]] == ["random", "novice", "Bob"]
+        assert tab.frame["view"]["robots"][2] == told["steps"][middle]["view"]["robots"][2]
+        assert tab.ask("Act", action=tab.frame["legal"][0])["type"] == "Done"
+    server.restart()
+    with bob.at(table) as tab:
+        tab.until_frame()
+        assert tab.events
+        tab.done("Leave")
+        outcome = tab.until_over()
+    record = load(GAMES["roborally"], bob.get(f"/api/tables/{table}/record").content)
+    state, _ = replay(GAMES["roborally"], record)
+    assert GAMES["roborally"].outcome(state) == msgspec.convert(outcome, Outcome)
+    assert bob.get(f"/api/tables/{table}/replay?seat=2").json()["steps"][0]["view"] == told["steps"][middle]["view"]
+    with changing(server.folder) as connection:
+        while results.settle_some(connection, GAMES):
+            pass
+        assert connection.scalar(select(func.count()).select_from(schema.results)) == 0
+        assert connection.scalar(select(func.count()).select_from(schema.ladder)) == 0
+
+
+def test_nobody_plays_on_from_what_is_over_or_not_theirs_to_see(server: Running) -> None:
+    ann, bob = server.guest("Ann"), server.guest("Bob")
+    table = ann.make("bot:random", "bot:random", game="robot_memory", listed=False, **SHORT)
+    with ann.at(table) as tab:
+        tab.until_over()
+    path = f"/api/tables/{table}/review/0/play"
+    assert bob.post(path, after=0).status_code == 403
+    assert ann.post(path, after=10_000).json()["key"] == "no_way_on"
+    assert ann.post(path, after=-1).status_code == 422
+    assert ann.post(path, after=3).status_code == 201

@@ -35,6 +35,7 @@ import type {
   PasskeyOptions,
   Player,
   PlayNow,
+  PlayOn,
   Problem,
   PushKey,
   Recover,
@@ -114,6 +115,9 @@ export const api = {
   replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
   review: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`),
   askReview: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`, {}),
+  /** To a new table that goes on from where a game stood after so many actions. */
+  playOn: (id: string, seat: number, after: number) =>
+    ask<Made>(`/api/tables/${id}/review/${seat}/play`, { after } satisfies PlayOn),
   ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
   history: (id: string, seat: number | null, until: number) =>
     ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),

@@ -44,6 +44,10 @@ class Outlook:
         """Whether a decision is passed over unless it is one's own."""
         return False
 
+    def resumable(self, state: Any) -> bool:
+        """Whether one can play on from here: all that seats know of this stage is to be seen."""
+        return True
+
     def imagine(self, game: AnyGame, state: Any, eyes: Seat, random: Random) -> Any:
         """What the state could be for all that a seat knows."""
         return game.imagine(game.view(state, eyes), random)

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import IO, Any
 
-from robotable.commands.replay import played, read, the_eyes
-from robotable.commands.words import AnyGame, Mistake, opened, the_research, the_seats
+from robotable.commands.replay import begun, played, read, the_eyes
+from robotable.commands.words import AnyGame, Mistake, the_research
 from robotable.core import Record
 
 ENDINGS = (".svg", ".png")
@@ -85,7 +85,7 @@ def the_draw(game: AnyGame, record: Record[Any, Any], words: argparse.Namespace)
 
 def states(game: AnyGame, record: Record[Any, Any]) -> Iterator[Any]:
     """The state after every action, beginning before the first; always the same object."""
-    state = opened(lambda: game.setup(record.options, the_seats(game, record.seats), record.seed))
+    state = begun(game, record)
     yield state
     for number, (seat, action) in enumerate(record.actions, 1):
         played(game, state, number, seat, action)

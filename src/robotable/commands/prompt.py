@@ -4,12 +4,11 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from robotable.commands.replay import played, read, the_eyes
+from robotable.commands.replay import begun, played, read, the_eyes
 from robotable.commands.words import (
     AnyGame,
     Mistake,
     add_setup,
-    opened,
     the_game,
     the_options,
     the_research,
@@ -72,7 +71,7 @@ Passed = list[tuple[Seat, list[Event]]]
 
 def at(game: AnyGame, record: Record[Any, Any], moment: int) -> tuple[Any, Passed]:
     """The state after some actions, and all that happened before."""
-    state = opened(lambda: game.setup(record.options, the_seats(game, record.seats), record.seed))
+    state = begun(game, record)
     actions = enumerate(record.actions[:moment], 1)
     return state, [(seat, played(game, state, number, seat, action)) for number, (seat, action) in actions]
 

@@ -8,7 +8,7 @@ import msgspec
 
 from robotable.commands.words import AnyGame, Mistake, opened, the_game, the_seats
 from robotable.core import CLOCK, Event, Illegal, Record, Seat, Unreplayable
-from robotable.core.record import check, dump_text, game_of, head_of, line, load, load_text
+from robotable.core.record import check, dump_text, game_of, head_of, line, load, load_text, opening
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,7 +27,7 @@ def run(words: argparse.Namespace) -> None:
         print(dump_text(game, record), end="")
         return
     eyes = the_eyes(words.seat, record.seats)
-    state = opened(lambda: game.setup(record.options, the_seats(game, record.seats), record.seed))
+    state = begun(game, record)
     for number, (seat, action) in enumerate(record.actions, 1):
         if seat in (eyes, CLOCK):
             print(f"{number:>5}  {line(game, seat, action)}")
@@ -39,6 +39,12 @@ def run(words: argparse.Namespace) -> None:
             input()
     outcome = game.outcome(state)
     print(f"\n{game.display.draw(game.view(state, eyes))}\n\n{outcome.reason if outcome else 'The game is not over.'}")
+
+
+def begun(game: AnyGame, record: Record[Any, Any]) -> Any:
+    """The state before the first action."""
+    the_seats(game, record.seats)
+    return opened(lambda: opening(game, record))
 
 
 def played(game: AnyGame, state: Any, number: int, seat: Seat, action: Any) -> list[Event]:

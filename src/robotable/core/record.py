@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import Any, Generic
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
+from robotable.core.codec import codec
 from robotable.core.ending import Passed
 from robotable.core.game import Action, Event, Game, Options, State
 from robotable.core.seat import CLOCK, Seat
@@ -21,6 +22,8 @@ class Record(Struct, Generic[Options, Action]):
     seats: int
     seed: int
     actions: list[tuple[Seat, Action]] = []
+    start: Raw | UnsetType = UNSET
+    """The state it begins with, of a game that goes on from another; else the set-up by the seed."""
 
 
 class Unreplayable(Exception):
@@ -38,10 +41,18 @@ def replay(game: Game[Options, State, Action, Any], record: Record[Options, Acti
 def retold(game: Game[Options, State, Action, Any], record: Record[Options, Action]) -> Iterator[Passed]:
     """A record action by action, beginning with the set-up."""
     check(game, record)
-    state = game.setup(record.options, record.seats, record.seed)
+    state = opening(game, record)
     yield Passed([], state)
     for seat, action in record.actions:
         yield Passed(game.act(state, seat, action), state)
+
+
+def opening(game: Game[Options, State, Action, Any], record: Record[Options, Action]) -> State:
+    """The state before the first action. Raises ValueError for a record from which there can be none."""
+    if record.start is UNSET:
+        return game.setup(record.options, record.seats, record.seed)
+    state: State = codec(game).decode_state(bytes(record.start))
+    return state
 
 
 def check(game: Game[Any, Any, Any, Any], record: Record[Any, Any]) -> None:
@@ -74,6 +85,8 @@ def game_of(data: bytes | str) -> str:
 
 
 HEAD = ("game", "rules", "options", "seats", "seed")
+START = "start"
+"""Stands there, too, in a game that goes on from another."""
 CLOCKS = "clock"
 """Who acts in a line of the clock's; seats are counted from 1."""
 
@@ -83,6 +96,8 @@ def dump_text(game: Game[Options, State, Action, Any], record: Record[Options, A
     options = msgspec.json.encode(record.options).decode()
     values = (record.game, record.rules, options, record.seats, record.seed)
     head = [f"{key}: {value}" for key, value in zip(HEAD, values, strict=True)]
+    if record.start is not UNSET:
+        head.append(f"{START}: {bytes(record.start).decode()}")
     actions = [line(game, seat, action) for seat, action in record.actions]
     return "\n".join([*head, "", *actions]) + "\n"
 
@@ -97,12 +112,13 @@ def load_text(game: Game[Options, State, Action, Any], text: str) -> Record[Opti
         rules, seats, seed = (msgspec.convert(head[key], int, strict=False) for key in ("rules", "seats", "seed"))
     except (msgspec.MsgspecError, RecursionError) as error:
         raise ValueError(f"The set-up of this record cannot be read: {error}.") from error
-    return Record(head["game"], rules, options, seats, seed, list(_actions(game, text)))
+    start = Raw(head[START].encode()) if START in head else UNSET
+    return Record(head["game"], rules, options, seats, seed, list(_actions(game, text)), start)
 
 
 def head_of(text: str) -> dict[str, str]:
     """What a record written as text says before its actions."""
-    return {key: value for _, key, value in _lines(text) if key in HEAD}
+    return {key: value for _, key, value in _lines(text) if key in (*HEAD, START)}
 
 
 def line(game: Game[Any, Any, Action, Any], seat: Seat, action: Action) -> str:
@@ -117,7 +133,7 @@ def _who(seat: Seat) -> str:
 def _actions(game: Game[Any, Any, Action, Any], text: str) -> Iterator[tuple[Seat, Action]]:
     seats = {_who(Seat(seat)): Seat(seat) for seat in (CLOCK, *range(game.seats.stop - 1))}
     for number, key, value in _lines(text):
-        if key in HEAD:
+        if key in (*HEAD, START):
             continue
         if key not in seats:
             raise ValueError(f"Line {number} should begin with a seat as in “1: …”, or with “{CLOCKS}:”.")

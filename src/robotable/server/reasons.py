@@ -122,6 +122,7 @@ class Why(Reasons):
     NO_REVIEW = "There is no review of this game."
     REVIEW_BUSY = "Another review of yours is being worked out: wait until it is done."
     LONG_GAME = "This game is too long for a review: {actions} actions, {most} at most."
+    NO_WAY_ON = "There was nothing left to play then."
     RULES_CHANGED = "The rules have changed since this was played; it can no longer be told again."
     STRANGER = "No valid cookie: ask /api/me for one."
     NO_TOKEN = "No valid token: send Authorization: Bearer and the token of a bot."

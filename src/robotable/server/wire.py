@@ -428,6 +428,13 @@ class Learn(Body, frozen=True):
     lesson: str
 
 
+class PlayOn(Body, frozen=True):
+    """POST /api/tables/{id}/review/{seat}/play: to a new table that goes on, on this seat and against bots, from where the
+    game stood after so many actions."""
+
+    after: Annotated[int, Meta(ge=0)]
+
+
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
@@ -669,6 +676,7 @@ ClientBody = (
     | StillWait
     | StopFinding
     | Learn
+    | PlayOn
     | Nothing
     | Become
     | BecomeByPasskey

@@ -127,6 +127,7 @@ export const general: Sentences<ReasonKey> = {
     challenge_open: 'D’autres peuvent encore recevoir cette donne : son fichier sera à vous demain.',
     no_challenge: 'Il n’y a pas de tel défi aujourd’hui.',
     try_first: 'Les résultats sont pour ceux qui ont fait leur essai.',
+    no_way_on: 'Il n’y avait plus rien à jouer.',
     no_review: 'Il n’y a pas d’analyse de cette partie.',
     review_busy: 'Une autre de vos analyses est en cours : attendez qu’elle soit finie.',
     long_game: 'Cette partie est trop longue pour une analyse : {actions} actions, {most} au plus.',

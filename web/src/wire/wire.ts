@@ -370,6 +370,14 @@ export interface Learn {
   lesson: string;
 }
 
+/**
+ * POST /api/tables/{id}/review/{seat}/play: to a new table that goes on, on this seat and against bots, from where the
+ * game stood after so many actions.
+ */
+export interface PlayOn {
+  after: number;
+}
+
 /** There is nothing to say but that it shall be done. */
 export type Nothing = Record<string, never>;
 
@@ -1529,6 +1537,7 @@ export const REASONS = {
   "no_review": "There is no review of this game.",
   "review_busy": "Another review of yours is being worked out: wait until it is done.",
   "long_game": "This game is too long for a review: {actions} actions, {most} at most.",
+  "no_way_on": "There was nothing left to play then.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
   "stranger": "No valid cookie: ask /api/me for one.",
   "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",

@@ -26,6 +26,10 @@ class MemoryOutlook(Outlook):
         answers = state.phase is ANSWERING and sides.answerer(state) == seat
         return (state.round, len(state.turns)) if answers else None
 
+    def resumable(self, state: State) -> bool:
+        """When cards have just been dealt: what somebody remembers of them later is in no view."""
+        return state.phase is MEMORISING and not state.ready
+
     def imagine(self, game: AnyGame, state: State, eyes: Seat, random: Random) -> State:
         """As it is: who has looked well knows every card."""
         copy: State = clone(game, state)

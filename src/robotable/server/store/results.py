@@ -117,7 +117,9 @@ def anew(connection: Connection, games: Games) -> tuple[int, int]:
 def _over(games: Games, which: ColumnElement[bool]) -> Select[Any]:
     sheets = schema.sheets
     wanted = [sheets.c.id, sheets.c.game, sheets.c.options, sheets.c.outcome, sheets.c.rated, sheets.c.ended]
-    return select(*wanted).where(sheets.c.status == "over", which, sheets.c.game.in_(games))
+    return select(*wanted, sheets.c.start.is_not(None).label("played_on")).where(
+        sheets.c.status == "over", which, sheets.c.game.in_(games)
+    )
 
 
 def _all(connection: Connection, games: Games) -> set[tuple[Any, ...]]:
@@ -126,9 +128,10 @@ def _all(connection: Connection, games: Games) -> set[tuple[Any, ...]]:
 
 
 def _settle(connection: Connection, games: Games, row: Row[Any], at: float) -> None:
-    """Nothing if what is stored can no longer be read: one game must not keep all others from being gone through."""
+    """Nothing of lessons and of games that somebody played on, nor if what is stored can no longer be read: one game must
+    not keep all others from being gone through."""
     seated = _seated(connection, row.id)
-    if any((one.level or "").startswith(TEACHER) for one in seated):
+    if row.played_on or any((one.level or "").startswith(TEACHER) for one in seated):
         return
     try:
         game = _finished(games[row.game], row, seated, at)

@@ -117,6 +117,7 @@ sheets = Table(
     Column("tournament", String),
     Column("challenge", String),
     Column("language", String),
+    Column("start", LargeBinary),
     Index("sheets_by_status", "status", "made"),
     Index("sheets_by_end", "status", "ended"),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 
 from robotable.core import Event, Record, Seat, codec
 from robotable.core.ending import Passed
@@ -26,7 +26,8 @@ Look = Callable[[Any, Viewer], Any]
 
 def record_of(sheet: Sheet, entries: Iterable[Entry]) -> Record[Raw, Raw]:
     actions = [(entry.seat, Raw(entry.action)) for entry in entries]
-    return Record(sheet.game, sheet.rules, Raw(sheet.options), len(sheet.sittings), sheet.seed, actions)
+    start = UNSET if sheet.start is None else Raw(sheet.start)
+    return Record(sheet.game, sheet.rules, Raw(sheet.options), len(sheet.sittings), sheet.seed, actions, start)
 
 
 def put_aside(folder: Path, sheet: Sheet, entries: Iterable[Entry], tried: tuple[Seat, Any] | None) -> Path:

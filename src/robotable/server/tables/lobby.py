@@ -12,7 +12,7 @@ from types import MappingProxyType
 from msgspec import Struct
 from msgspec.structs import replace
 
-from robotable.core import Unfit, codec
+from robotable.core import Seat, Unfit, codec
 from robotable.server.reasons import Why
 from robotable.server.tables import answers, keeping
 from robotable.server.tables.again import again
@@ -21,7 +21,7 @@ from robotable.server.tables.chat import KEPT, Chat
 from robotable.server.tables.elsewhere import Cause, Reached
 from robotable.server.tables.history import Stories
 from robotable.server.tables.lessons import Script
-from robotable.server.tables.new_table import asked_for, new_sheet, seated
+from robotable.server.tables.new_table import against_bots, asked_for, new_sheet, seated
 from robotable.server.tables.play import Play
 from robotable.server.tables.room import table_info
 from robotable.server.tables.shared import Shared
@@ -152,6 +152,13 @@ class Lobby:
         sittings = [Sitting("person", person), *(Sitting("bot", level=level) for level in challenge.bots)]
         sheet = await seated(self.shared, challenge.game, challenge.options, sittings, listed=False, rated=False)
         sheet.seed, sheet.challenge, sheet.host = challenge.seed, challenge.day, person
+        return await self._add(sheet, address)
+
+    async def play_on(self, person: str, past: Sheet, seat: Seat, start: bytes, address: str = "") -> Sheet:
+        """A table for one person against bots that goes on from where a finished game stood."""
+        sittings = against_bots(past, person, seat, tuple(self.shared.bots.get(past.game, ())))
+        sheet = new_sheet(past.game, past.options, sittings, person, listed=False, rules=past.rules)
+        sheet.start = start
         return await self._add(sheet, address)
 
     async def _add(self, sheet: Sheet, address: str) -> Sheet:

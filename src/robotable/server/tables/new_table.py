@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from robotable.bots import FIRST
 from robotable.bots.characters import strong
-from robotable.core import General, Unfit, codec
+from robotable.core import General, Seat, Unfit, codec
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.tables.limits import TooMuch
@@ -186,8 +186,23 @@ def company(game: AnyGame | None, levels: tuple[str, ...], level: str | None = N
     """As many bots as make a good table with one person; of the level for newcomers if none is named."""
     if game is None or not levels:
         return ()
-    usual = FIRST.get(game.name)
-    return (level or (usual if usual in levels else strong(levels)),) * (usual_seats(game) - 1)
+    return (level or newcomers_meet(game.name, levels),) * (usual_seats(game) - 1)
+
+
+def newcomers_meet(game: str, levels: tuple[str, ...]) -> str:
+    usual = FIRST.get(game)
+    return usual if usual in levels else strong(levels)
+
+
+def against_bots(past: Sheet, person: str, own: Seat, levels: tuple[str, ...]) -> list[Sitting]:
+    """The seats of a game that one person plays on: the bots that sat there, and others for the other people."""
+    if not levels:
+        raise Unfit(Why.NO_BOT_TAKES_OVER())
+    bots = (one.level if one.kind == "bot" and one.gone is None else None for one in past.sittings)
+    known = [level if level in levels else newcomers_meet(past.game, levels) for level in bots]
+    sittings = [Sitting("bot", level=level) for level in known]
+    sittings[own] = Sitting("person", person)
+    return sittings
 
 
 async def tried(shared: Shared, game: AnyGame, given: Any, seats: int, spend: Callable[[], None]) -> bytes:

@@ -248,5 +248,8 @@ class Play:
 
 
 def setup(game: AnyGame, sheet: Sheet) -> Any:
+    """The state before the first action."""
+    if sheet.start is not None:
+        return codec(game).decode_state(sheet.start)
     options = codec(game).decode_options(sheet.options)
     return game.setup(options, len(sheet.sittings), sheet.seed)

@@ -132,6 +132,8 @@ class Sheet(Struct):
     """The one it is a table of."""
     challenge: str | None = None
     """The day whose challenge is played here: till that is over nobody else may know what is dealt."""
+    start: bytes | None = None
+    """The state with which it begins, where it goes on from another game; else it is set up by the seed."""
 
     @property
     def contest(self) -> bool:

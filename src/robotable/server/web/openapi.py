@@ -221,6 +221,9 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
     reviews.look: Operation("What decided a finished game", wire.Reviewed, "guest", (401, 403, 404, 409)),
     reviews.ask: Operation("Asks for it to be worked out", wire.Reviewed, "guest", (*POSTED, 404, 409), wire.Nothing),
+    reviews.play_on: Operation(
+        "A new table that goes on from a moment", wire.Made, "guest", (*POSTED, 404, 409), wire.PlayOn, status=201
+    ),
     today.overview: Operation("Today's challenges, and what became of mine", wire.Today, "guest", (401,)),
     today.take_on: Operation(
         "My table of a challenge, the one that counts or one for practice",

@@ -4,8 +4,10 @@ import asyncio
 import contextlib
 import logging
 import os
+import secrets
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -13,16 +15,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from robotable.coach.onward import onward
 from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.review import Review
+from robotable.core import Random, Seat
 from robotable.server import wire
 from robotable.server.reasons import Why
 from robotable.server.store import reviews
 from robotable.server.store.store import Store
+from robotable.server.tables.history import retell
 from robotable.server.tables.keeping import Unavailable
-from robotable.server.tables.sheet import Person, Sheet
+from robotable.server.tables.sheet import Entry, Person, Sheet
 from robotable.server.web.account import store_of
-from robotable.server.web.api import LIMIT, Declined, asks, finished, json, lobby_of, mine
+from robotable.server.web.api import LIMIT, Declined, asks, finished, json, lobby_of, made, mine
 from robotable.server.web.senders import address_of
 
 log = logging.getLogger(__name__)
@@ -80,14 +85,14 @@ class Reviewing:
 async def look(request: Request) -> Response:
     """How far a review is; nobody has to have asked for it."""
     person = await mine(request)
-    sheet, seat = await _reviewable(request, person)
+    sheet, _, seat = await _reviewable(request, person)
     return await _told(request, person, sheet, seat, await store_of(request).read(reviews.of, sheet.id, seat))
 
 
 async def ask(request: Request) -> Response:
     """For a review, once for everybody."""
     person, _ = await asks(request, wire.Nothing)
-    sheet, seat = await _reviewable(request, person)
+    sheet, _, seat = await _reviewable(request, person)
     store = store_of(request)
     kept = await store.read(reviews.of, sheet.id, seat)
     if kept is None or kept.status == "failed":
@@ -101,13 +106,32 @@ async def ask(request: Request) -> Response:
     return await _told(request, person, sheet, seat, kept)
 
 
+async def play_on(request: Request) -> Response:
+    """From a moment, against bots."""
+    person, wish = await asks(request, wire.PlayOn)
+    sheet, entries, seat = await _reviewable(request, person)
+    lobby = lobby_of(request)
+    game = lobby.shared.games[sheet.game]
+
+    def start() -> bytes | None:
+        story, luck = partial(retell, game, sheet, entries), Random(secrets.randbits(64))
+        state = onward(game, OUTLOOKS[sheet.game], story, wish.after, Seat(seat), luck)
+        return None if state is None else wire.encode(state)
+
+    state = await asyncio.to_thread(start)
+    if state is None:
+        raise Declined(409, Why.NO_WAY_ON())
+    return await made(request, person, partial(lobby.play_on, person.id, sheet, Seat(seat), state))
+
+
 ROUTES = [
+    Route("/api/tables/{id}/review/{seat}/play", play_on, methods=["POST"], max_body_size=LIMIT),
     Route("/api/tables/{id}/review/{seat}", look, methods=["GET"]),
     Route("/api/tables/{id}/review/{seat}", ask, methods=["POST"], max_body_size=LIMIT),
 ]
 
 
-async def _reviewable(request: Request, person: Person) -> tuple[Sheet, int]:
+async def _reviewable(request: Request, person: Person) -> tuple[Sheet, list[Entry], int]:
     """Of a table whose replay this person may see, by rules that still hold."""
     sheet, _, entries = await finished(request, person)
     seats = [str(seat) for seat in range(len(sheet.sittings))]
@@ -117,7 +141,7 @@ async def _reviewable(request: Request, person: Person) -> tuple[Sheet, int]:
         raise Declined(403, Why.CHALLENGE_OPEN())
     if len(entries) > LONGEST:
         raise Declined(409, Why.LONG_GAME(actions=len(entries), most=LONGEST))
-    return sheet, seats.index(request.path_params["seat"])
+    return sheet, entries, seats.index(request.path_params["seat"])
 
 
 async def _told(request: Request, person: Person, sheet: Sheet, seat: int, kept: reviews.Kept | None) -> Response:
