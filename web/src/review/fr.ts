@@ -15,6 +15,7 @@ export const fr: typeof en = {
   youWonAlways: 'Vous avez gagné, en tête du début à la fin',
   won: (name) => `${name} a gagné`,
   wonButYouLed: (name, unit, n) => `${name} a gagné, vous meniez jusqu’à : ${unit} ${n}`,
+  wonButLed: (name, other, unit, n) => `${name} a gagné, ${other} menait jusqu’à : ${unit} ${n}`,
   shared: 'Victoire partagée',
   crew: { green: 'Vert, on ne fait pas mieux', yellow: 'Jaune', red: 'Rouge', none: 'La batterie est vide' },
   moments: (n) =>
@@ -31,18 +32,20 @@ export const fr: typeof en = {
   played: (n, unit) => `après chaque ${unit}, d’après ${n.toLocaleString('fr')} parties jouées à partir de là`,
   became: (from, to) => `Pourquoi ${from} % sont devenus ${to}`,
   ofChance: 'points de chance',
-  choices: 'Vos choix',
-  crewChoices: 'Vos cartes',
+  choices: (whose) => (whose ? `Choix de ${whose}` : 'Vos choix'),
+  crewChoices: (whose) => (whose ? `Cartes de ${whose}` : 'Vos cartes'),
   luck: 'La chance',
   others: 'Les autres',
   alike: (n, all, level) => `${n} décisions sur ${all} valaient celles de ${level}.`,
   youDid: 'Vous',
+  did: (name) => name,
   expert: 'Expert',
   expertIs: (name) => name,
   sameHand: (part) => `Même main. Les chemins se séparent au registre ${part}.`,
   noBetter: 'L’expert n’aurait pas fait mieux ici.',
   better: (mine, other) => `**${other} %** au lieu de ${mine}.`,
   playOn: 'Rejouer à partir d’ici',
+  playOnThere: 'ou rejouer à partir de là',
   share: 'Partager',
   copied: 'Le lien est copié.',
   toReplay: 'Revoir',
@@ -70,7 +73,10 @@ export const fr: typeof en = {
     others: (values: Values) => `Ce qu’a fait ${values['who']}`,
     edge: (values: Values) => `Le bord en ${values['place']}`,
     pit: (values: Values) => `La fosse en ${values['place']}`,
-    pushed_off: (values: Values) => `${values['who']} vous pousse dehors en ${values['place']}`,
+    pushed_off: (values: Values) =>
+      values['me']
+        ? `${values['who']} pousse ${values['me']} dehors en ${values['place']}`
+        : `${values['who']} vous pousse dehors en ${values['place']}`,
     flag: (values: Values) =>
       values['you']
         ? `Vous atteignez le drapeau ${values['flag']}`

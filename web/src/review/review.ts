@@ -26,6 +26,19 @@ export function choiceOf(review: Review, stage: number): OwnChoice | null {
 export const choiceAt = (review: Review, moment: TurningPoint): OwnChoice | null =>
   moment.choice === null ? choiceOf(review, moment.stage) : (review.choices[moment.choice] ?? null)
 
+/** Of the moments, or of those in a stage, the one that changed most; -1 if there is none. */
+export function greatest({ moments }: Review, stage?: number): number {
+  const change = (n: number): number => Math.abs(moments[n]!.change)
+  return moments.reduce(
+    (best, one, n) => ((stage ?? one.stage) === one.stage && (best < 0 || change(n) > change(best)) ? n : best),
+    -1,
+  )
+}
+
+/** The stage in which an action was played, counted from 1. */
+export const stageOf = ({ curve }: Review, action: number): number =>
+  (curve.slice(0, -1).findLast((point) => point.action < action) ?? curve[0])?.stage ?? 1
+
 /** The first part of both ways in which they differ. */
 export function parting({ way, better_way: other }: OwnChoice): number {
   const part = (list: readonly { part: number }[], n: number): string =>

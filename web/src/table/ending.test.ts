@@ -139,6 +139,14 @@ test('the panel says who won and what decided it, with a door to that moment fro
   expect(await screen.findByRole('button', { name: 'Easier: Pip' })).toBeTruthy()
 })
 
+test('the door leads to the review once that is there', async () => {
+  const done = { status: 'done', share: 1, ahead: 0 } as Awaited<ReturnType<typeof api.review>>
+  vi.spyOn(api, 'review').mockResolvedValue(done)
+  await panel()
+  const hint = await screen.findByText('or play on from there')
+  expect(hint.closest('a')!.getAttribute('href')).toBe('/review/t/0?at=17')
+})
+
 test('who only watches is offered no rematch but another table', async () => {
   await panel({ you: null, yours: [] })
   expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull()

@@ -88,7 +88,8 @@ function following(info: GameInfo, options: Record<string, unknown>, option: str
   return at < 0 ? undefined : values[at + 1]
 }
 
-/** Where the replay shows the moment, from my own seat. */
-export function door(id: string, you: Seat | null, ending: Ending): string {
+/** Where the review shows the moment, if there is one, or else the replay; from my own seat. */
+export function door(id: string, you: Seat | null, ending: Ending, reviewed = false): string {
+  if (reviewed && you !== null) return `/review/${id}/${you}?at=${ending.moment!.action}`
   return `/replay/${id}?seat=${you ?? 'spectator'}&from=${ending.moment!.action}`
 }
