@@ -7,6 +7,7 @@ from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
 
+import msgspec
 from rich.console import Console
 from rich.progress import Progress, track
 
@@ -41,8 +42,10 @@ def run(words: argparse.Namespace) -> int:
         return dig(mine, words.dig, words.seed, words.out)
     try:
         puzzles = kept(mine.name, words.file)
-    except (OSError, ValueError) as error:
+    except (OSError, msgspec.MsgspecError) as error:
         raise Mistake(f"these puzzles cannot be read: {error}") from error
+    if not puzzles:
+        raise Mistake("there is no puzzle in it.")
     if words.check:
         return check(mine, puzzles)
     number = words.number or 1 + randrange(len(puzzles))
@@ -59,14 +62,14 @@ def dig(mine: "Mine", count: int, seed: int, out: Path | None) -> int:
         raise Mistake(f"--dig is 1 to {MOST}, not {count}.")
     if out is None:
         raise Mistake("where shall they be written? -o FILE")
-    found = []
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    grades: Counter[int] = Counter()
+    with Progress(console=Console(stderr=True), transient=True) as bar, out.open("wb") as file:
         task = bar.add_task("Bots play", total=count)
         for puzzle in dug(mine, count, seed):
-            found.append(puzzle)
+            grades[puzzle.grade] += 1
+            file.write(written([puzzle]))
+            file.flush()
             bar.advance(task)
-    out.write_bytes(written(found))
-    grades = Counter(puzzle.grade for puzzle in found)
     print(f"{count} puzzles; " + ", ".join(f"{grades[grade]} of grade {grade}" for grade in sorted(grades)))
     return 0
 
@@ -102,6 +105,6 @@ def pose(mine: "Mine", puzzle: "Puzzle", ask: Callable[[str], str]) -> int:
             print(error)
             continue
         if right:
-            print("That is right." + (" There is no other way." if len(puzzle.solutions) == 1 else ""))
+            print("That is right." + (" There is no other way." if mine.only and len(puzzle.solutions) == 1 else ""))
             return 0
         print("No.")

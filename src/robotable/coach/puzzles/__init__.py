@@ -3,5 +3,6 @@
 from robotable.coach.puzzles.puzzle import Mine
 from robotable.coach.puzzles.quirkies import Calls
 from robotable.coach.puzzles.robot_memory import Spots
+from robotable.coach.puzzles.robot_quest_arena import Points
 
-MINES: dict[str, Mine] = {mine.name: mine for mine in (Calls(), Spots())}
+MINES: dict[str, Mine] = {mine.name: mine for mine in (Points(), Calls(), Spots())}

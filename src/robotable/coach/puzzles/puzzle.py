@@ -32,7 +32,7 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
     """What is asked: a key of its game's questions."""
     state: msgspec.Raw
     solutions: tuple[Answer, ...]
-    """All there are, or those of them from which all others differ only in what no longer matters."""
+    """All there are, but for what no longer matters once it is solved; where there are many ways, one of them."""
     known: dict[int, str] = {}
     """In Robo-Recall: what is remembered of cards that lie face down."""
     solved: dict[str, int] = {}
@@ -57,8 +57,8 @@ class Mine(ABC):
     per_game: ClassVar[int] = 2
     """Puzzles taken from one game between bots: positions of one game are alike."""
     tries: ClassVar[int] = 5
-    levels: ClassVar[Sequence[str]] = ()
-    """Who is asked for the grade; all levels where none are named."""
+    only: ClassVar[bool] = True
+    """Whether all solutions are kept; else one of the shortest."""
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
@@ -70,7 +70,7 @@ class Mine(ABC):
 
     @abstractmethod
     def answers(self, puzzle: Puzzle) -> tuple[Answer, ...]:
-        """All that solve it, by trying everything."""
+        """All that are to be kept, found by trying everything."""
 
     @abstractmethod
     def right(self, puzzle: Puzzle, answer: Answer) -> bool:
@@ -114,7 +114,7 @@ class Mine(ABC):
 
 def graded(mine: Mine, puzzle: Puzzle) -> Puzzle:
     """With how often each level solves it."""
-    levels = mine.levels or offered(BOTS[mine.name])
+    levels = offered(BOTS[mine.name])
     solved = {level: sum(_solves(mine, puzzle, level, number) for number in range(mine.tries)) for level in levels}
     return replace(puzzle, solved=solved, tries=mine.tries)
 

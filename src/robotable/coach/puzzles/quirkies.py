@@ -22,6 +22,9 @@ class Calls(Mine):
     questions = {"call": "{card} was the last card. It made one line that nobody called: which?"}
     form = "call upper row"
 
+    def read(self, text: str) -> Answer:
+        return (text.strip(),)
+
     def question(self, puzzle: Puzzle) -> str:
         state = self.state(puzzle)
         return super().question(puzzle).format(card=name(state.stacks[state.latest.place][-1]))
