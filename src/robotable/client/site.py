@@ -12,7 +12,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from robotable.client.build import ROOT, WEB, Failed, NoNode, install, npm
+from robotable.client.build import ROOT, WEB, Failed, NoNode, install, npm, npm_and_node
 from robotable.games import GAMES
 
 PACKAGE = Path(__file__).parents[1]
@@ -45,9 +45,15 @@ def _furnish(house: Path) -> None:
     install(FETCHED)
     for name in ENGINE:
         shutil.copy(FETCHED / "node_modules" / "pyodide" / name, house)
-    with zipfile.ZipFile(house / "robotable.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as code:
+    source = house / "source.zip"
+    with zipfile.ZipFile(source, "w") as code:
         for name, path in (*_own(), *_others()):
             code.write(path, name)
+    _, node = npm_and_node()
+    made = subprocess.run([node / "node", FETCHED / "compile.mjs", source, house / "robotable.zip"], check=False)
+    if made.returncode:
+        raise Failed("The house's Python could not be compiled; what Node said stands above.")
+    source.unlink()
 
 
 def _own() -> Iterator[tuple[str, Path]]:
