@@ -279,8 +279,8 @@ def test_who_goes_for_good_leaves_others_their_games(server: Running) -> None:
         assert ann.post("/api/account/delete", name="Gone Soon").status_code == 200
         while two.room["places"][1]["kind"] != "bot":
             two.next()
-    with bob.at(running) as two:
-        assert two.until("Said")["text"] == "…", "also where it is still in memory"
+    with server.guest("Cleo").at(running) as three:
+        assert three.until("Said")["text"] == "…", "also where it is still in memory"
     assert ann.get("/api/me").json()["id"] != ann.me["id"]
     told = bob.get(f"/api/tables/{table}/replay?seat=1")
     assert told.status_code == 200

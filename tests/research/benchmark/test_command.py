@@ -94,7 +94,10 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--agent", "nobody"], "there is no agent “nobody”; there are random, novice, skilled, literal"),
+        (
+            ["--agent", "nobody"],
+            "there is no agent “nobody”; there are random, novice, casual, steady, able, skilled, expert, literal",
+        ),
         (["--agent", "no.such.module:Agent"], "no.such.module cannot be loaded"),
         (["--agent", f"{__file__}:Missing"], "has no class “Missing”"),
         (["--agent", "./nothing"], "there is no file of that name"),

@@ -175,7 +175,10 @@ def test_who_decides_without_end_is_stopped(monkeypatch):
         ("nowhere.py:Bot", "cannot be loaded: FileNotFoundError"),
         ("json:JSONDecoder", "json has no class “JSONDecoder” that is a robotable.bots.bot.Bot."),
         ("json:Nothing", "json has no class “Nothing”"),
-        ("./nowhere", "quirkies has no bot “./nowhere”; it has random, novice, skilled, and there is no file"),
+        (
+            "./nowhere",
+            "quirkies has no bot “./nowhere”; it has random, novice, casual, steady, able, skilled, expert, and there is no file",
+        ),
         (str(EXAMPLES), "there is no file of that name"),
         ("./it's", "there is no file of that name"),
         (str(EXAMPLES.parents[1] / "README.md"), "README.md cannot be started: it is not executable."),

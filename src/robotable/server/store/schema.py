@@ -552,7 +552,7 @@ DROP_WAIT = delete(waits).where(waits.c.table == bindparam("of"), waits.c.seat =
 DROP_TURN = delete(notices).where(
     notices.c.kind == bindparam("kind"), notices.c.path == bindparam("place"), notices.c.person == bindparam("who")
 )
-UNINVITE = delete(notices).where(notices.c.kind == "invited", notices.c.path == bindparam("place"))
+UNINVITE = delete(notices).where(notices.c.kind == bindparam("kind"), notices.c.path == bindparam("place"))
 SEE = update(sessions).where(sessions.c.hash == bindparam("of")).values(seen=bindparam("at"))
 END_SESSION = update(sessions).where(sessions.c.hash == bindparam("of")).values(ended=bindparam("at"))
 RENAME = update(people).where(people.c.id == bindparam("of")).values(name=bindparam("name"), key=bindparam("looks"))

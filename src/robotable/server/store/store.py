@@ -479,7 +479,7 @@ class Store:
 
 
 def _uninvite(table: str) -> Row:
-    return schema.UNINVITE, {"place": invitation(table)}
+    return schema.UNINVITE, {"kind": "invited", "place": invitation(table)}
 
 
 def _of_people(write: Meet | Rename | SignIn | SignOut | See) -> Row:
