@@ -65,6 +65,16 @@ def test_what_cannot_lie_elsewhere_lies_here() -> None:
     assert not all_lie({1: [("a",)], 2: [("a",)]})
 
 
+def test_a_program_may_be_typed_as_its_cards_alone() -> None:
+    puzzle, mine = kept("roborally")[0], MINES["roborally"]
+    (solution,) = puzzle.solutions
+    cards = ", ".join(step.split(" ", 2)[2] for step in solution)
+    assert mine.read(cards) == solution
+    assert mine.right(puzzle, mine.read(cards))
+    with pytest.raises(ValueError, match="five cards"):
+        mine.right(puzzle, ("commit",))
+
+
 def test_fewer_points_than_can_be_made_are_not_enough() -> None:
     puzzle, mine = kept("robot_quest_arena")[0], MINES["robot_quest_arena"]
     assert mine.right(puzzle, (*puzzle.solutions[0], "end"))

@@ -1,0 +1,193 @@
+"""The only program that reaches the next checkpoint, the others' programs being known."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from robotable.bots import Bot
+from robotable.bots.roborally.ground import FELL, Ground, ground_of
+from robotable.bots.roborally.plans import KIND, STAY
+from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
+from robotable.core import Event, Random, Seat, codec
+from robotable.games.roborally.actions import COMMIT, Commit, Put
+from robotable.games.roborally.cards import HAND, ORDINARY, REGISTERS, Card
+from robotable.games.roborally.courses import NAMES
+from robotable.games.roborally.events import Began, Claimed, Fell
+from robotable.games.roborally.floor import OFF
+from robotable.games.roborally.options import Options
+from robotable.games.roborally.state import Robot, State, floor_of
+from robotable.games.roborally.words import ROBOTS
+
+WHO = ("novice", "casual", "steady")
+ROUNDS = 12
+FEW = 1
+"""Ways that a lone robot may have: with more of them there is hardly one way only when others are about."""
+SHORTEST = 3
+"""Cards of a solution: less is seen at once."""
+Program = tuple[Card, ...]
+
+
+class Programs(Mine):
+    name = "roborally"
+    questions = {
+        "reach": "You are {robot}. The others have programmed as shown. Which program reaches checkpoint {next}?"
+    }
+    form = "move 2, left, move 1, again, right"
+    tries = 1
+
+    def question(self, puzzle: Puzzle) -> str:
+        robot = self.state(puzzle).robots[puzzle.seat]
+        return super().question(puzzle).format(robot=ROBOTS[puzzle.seat], next=robot.claimed + 1)
+
+    def show(self, puzzle: Puzzle) -> str:
+        others = (
+            f"{ROBOTS[seat]} has programmed {', '.join(cards[0] for cards in robot.registers)}"
+            for seat, robot in enumerate(self.state(puzzle).robots)
+            if seat != puzzle.seat
+        )
+        return "\n".join([super().show(puzzle), *others])
+
+    def read(self, text: str) -> Answer:
+        """The cards alone will do."""
+        return tuple(
+            part if part.startswith("program") else f"program {register} {part}"
+            for register, part in enumerate(super().read(text), 1)
+        )
+
+    def dig(self, seed: int) -> Iterator[Puzzle]:
+        random = Random(seed)
+        options = Options(course=NAMES[seed % len(NAMES)], lighter=True, max_rounds=ROUNDS)
+        fewest, _ = floor_of(options).course.plan.players
+        levels = [random.choice(WHO) for _ in range(max(2, fewest))]
+        last = 0
+        for match in self.played(levels, options, seed):
+            if match.state.phase == "program" and match.state.round != last:
+                last = match.state.round
+                if all(plain(robot) for robot in match.state.robots) and OFF not in match.state.cells:
+                    yield from self._asked(match.state, levels, seed)
+
+    def _asked(self, state: State, levels: list[str], seed: int) -> Iterator[Puzzle]:
+        ground = ground_of(state.options)
+        for seat in range(len(levels)):
+            if not 0 < len(Ways(ground, state, seat).reaching) <= FEW:
+                continue
+            twin = codec(self.game).clone(state)
+            for other in range(len(levels)):
+                if other != seat:
+                    self._programs(twin, Seat(other), self.seated(levels[other], Seat(other), seed, state.round))
+            puzzle = Puzzle(seed, Seat(seat), "reach", self.raw(twin), ())
+            answers = self.answers(puzzle)
+            if len(answers) == 1 and len(answers[0]) >= SHORTEST:
+                yield replace(puzzle, solutions=answers)
+
+    def _programs(self, state: State, seat: Seat, bot: Bot[Any, Any]) -> None:
+        while not state.robots[seat].ready:
+            self.game.act(state, seat, self._next(state, seat, bot))
+
+    def _next(self, state: State, seat: Seat, bot: Bot[Any, Any]) -> Any:
+        action = bot.choose(self.game.view(state, seat), self.game.legal(state, seat))
+        return COMMIT if isinstance(action, Commit) else action
+
+    def attempt(self, puzzle: Puzzle, bot: Bot[Any, Any]) -> Answer:
+        state, puts = self.state(puzzle), []
+        while (action := self._next(state, puzzle.seat, bot)) != COMMIT:
+            self.game.act(state, puzzle.seat, action)
+            puts.append(self.game.notation.write(action))
+        return tuple(puts)
+
+    def answers(self, puzzle: Puzzle) -> tuple[Answer, ...]:
+        """Every program the hand allows is run; of those that solve it alike up to there, only what they share."""
+        state, clone = self.state(puzzle), codec(self.game).clone
+        solved: dict[Program, None] = {}
+        failed: set[Program] = set()
+        for program in programs(state.robots[puzzle.seat].hand):
+            begun = [program[:length] for length in range(1, REGISTERS + 1)]
+            if failed.isdisjoint(begun) and solved.keys().isdisjoint(begun):
+                right, register = judged(puzzle.seat, self._run(clone(state), puzzle.seat, program))
+                if right:
+                    solved[program[:register]] = None
+                elif register < REGISTERS:
+                    failed.add(program[:register])
+        return tuple(tuple(f"program {r} {card}" for r, card in enumerate(program, 1)) for program in solved)
+
+    def _run(self, state: State, seat: Seat, program: Program) -> list[Event]:
+        robot = state.robots[seat]
+        left = list((Counter(robot.hand) - Counter(program)).elements())
+        for register, card in zip(robot.registers, (*program, *left), strict=False):
+            register.append(card)
+            robot.hand.remove(card)
+        return self.game.act(state, seat, COMMIT)
+
+    def right(self, puzzle: Puzzle, answer: Answer) -> bool:
+        """Registers left open are filled with what is left in hand."""
+        state = self.state(puzzle)
+        actions = list(map(self.game.notation.read, answer))
+        if not all(isinstance(action, Put) for action in actions):
+            raise ValueError("A program is five cards.")
+        for action in actions:
+            if action not in self.game.legal(state, puzzle.seat):
+                raise ValueError(f"You cannot {self.game.notation.write(action)}.")
+            self.game.act(state, puzzle.seat, action)
+        robot = state.robots[puzzle.seat]
+        for cards in robot.registers:
+            if not cards:
+                cards.append(robot.hand.pop())
+        return judged(puzzle.seat, self.game.act(state, puzzle.seat, COMMIT))[0]
+
+
+def plain(robot: Robot) -> bool:
+    """Nothing that chance would have to replace, and a whole program to make."""
+    return len(robot.hand) == HAND and ORDINARY.issuperset(robot.hand) and not any(robot.registers)
+
+
+def programs(hand: list[Card]) -> Iterator[Program]:
+    """Each once, cards of a kind being alike."""
+
+    def extended(program: Program, left: Counter[Card]) -> Iterator[Program]:
+        if len(program) == REGISTERS:
+            yield program
+            return
+        for card in sorted(+left):
+            yield from extended((*program, card), left - Counter((card,)))
+
+    return extended((), Counter(hand))
+
+
+def judged(seat: Seat, events: list[Event]) -> tuple[bool, int]:
+    """Whether a round reaches a checkpoint, and in which register that was decided."""
+    register = 0
+    for event in events:
+        if isinstance(event, Began) and event.register:
+            register = event.register
+        if isinstance(event, Claimed | Fell) and event.robot == seat:
+            return isinstance(event, Claimed), register
+    return False, REGISTERS
+
+
+class Ways:
+    """A lone robot's that reach the next checkpoint; there may be more than are named once these are more than a few."""
+
+    def __init__(self, ground: Ground, state: State, seat: int) -> None:
+        self.ground = ground
+        self.goal = floor_of(state.options).goals[state.robots[seat].claimed]
+        self.reaching: set[Program] = set()
+        stance = 4 * state.cells[seat] + state.facing[seat]
+        self._extend((), Counter(state.robots[seat].hand), stance, STAY)
+
+    def _extend(self, program: Program, left: Counter[Card], stance: int, last: int) -> None:
+        if len(program) == REGISTERS:
+            return
+        tables = self.ground.after[len(program) % 2 == 0]
+        for card, count in left.items():
+            if count and len(self.reaching) <= FEW:
+                kind = last if card is Card.AGAIN else KIND[card]
+                end = tables[kind][stance]
+                if end == FELL:
+                    continue
+                left[card] -= 1
+                if end >> 2 == self.goal:
+                    self.reaching.add((*program, card))
+                self._extend((*program, card), left, end, kind)
+                left[card] += 1
