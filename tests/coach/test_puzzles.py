@@ -75,6 +75,14 @@ def test_a_program_may_be_typed_as_its_cards_alone() -> None:
         mine.right(puzzle, ("commit",))
 
 
+def test_a_program_is_made_of_the_cards_in_the_hands() -> None:
+    puzzle, mine = kept("quirky_circuits")[0], MINES["quirky_circuits"]
+    assert mine.right(puzzle, (*puzzle.solutions[0], "F1"))
+    assert not mine.right(puzzle, puzzle.solutions[0][:-1])
+    with pytest.raises(ValueError, match="no SCA2 left"):
+        mine.right(puzzle, ("SCA2",))
+
+
 def test_fewer_points_than_can_be_made_are_not_enough() -> None:
     puzzle, mine = kept("robot_quest_arena")[0], MINES["robot_quest_arena"]
     assert mine.right(puzzle, (*puzzle.solutions[0], "end"))
