@@ -3,7 +3,7 @@ import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
 import type { Sentences } from '../i18n/reasons'
 import type { Table } from '../table.svelte'
-import type { OwnChoice } from '../wire/wire'
+import type { OwnChoice, Step } from '../wire/wire'
 import type { Facts, GameClient, OptionTexts, VenueClient } from './game'
 
 const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
@@ -39,6 +39,8 @@ export interface Reviewing {
   /** The expert's way is to be shown. */
   expert: boolean
   stage: number
+  /** The whole game, as the seat saw it. */
+  steps: readonly Step[]
   name: (seat: number) => string
 }
 

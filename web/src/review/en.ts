@@ -67,6 +67,10 @@ export const en = {
   passed: 'no card',
   expected: 'What each of you expected',
   expectedHint: 'own cards by their face, the others’ by their back',
+  allMeant: 'All meant the same',
+  asExpected: 'as expected',
+  elsewhere: 'elsewhere',
+  bumps: 'bumps',
   happened: 'Happened',
   queue: 'Queue',
   causes: {

@@ -65,6 +65,10 @@ export const fr: typeof en = {
   passed: 'aucune carte',
   expected: 'Ce que chacun attendait',
   expectedHint: 'ses cartes de face, celles des autres de dos',
+  allMeant: 'Tous pensaient la même chose',
+  asExpected: 'comme prévu',
+  elsewhere: 'ailleurs',
+  bumps: 'choc',
   happened: 'En vrai',
   queue: 'File',
   causes: {
