@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from robotable.cluster.engines import CARELESS, PostgreSQL
 from robotable.server.store.store import Store
+from robotable.server.tables.keeping import Unavailable
 from robotable.server.web import app
 
 pytestmark = ONE_DATABASE
@@ -150,3 +151,25 @@ def bound(store: Store, pages: int) -> None:
         store._line.rollback()
 
     store._writing.submit(tell).result()
+
+
+def test_a_store_that_goes_away_while_a_table_reads_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it does when a game begins: whether anybody may watch is looked up then."""
+
+    async def away(store: Store, *who: object) -> bool:
+        raise Unavailable("away") from OSError("server closed the connection")
+
+    server = Running(tmp_path, QUICK)
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("me", "open", rounds=50)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.until("Room")
+        with monkeypatch.context() as broken:
+            broken.setattr(Store, "unwatched", away)
+            two.say("Join")
+            assert [tab.closed()[0] for tab in (one, two)] == [4503, 4503]
+    with ann.at(table) as one:
+        assert one.until("Room")["status"] in ("open", "running")
+    server.stop()

@@ -42,7 +42,7 @@ class Unwritten(Exception):
 
 def _farewell(error: Exception) -> int:
     """The code of `wire.CLOSED` for clients of a table that goes on no longer, or not here."""
-    if isinstance(error.__cause__ or error, keeping.Unavailable):
+    if any(isinstance(one, keeping.Unavailable) for one in (error, error.__cause__)):
         return 4503
     return 1012 if isinstance(error, Unwritten) else 4500
 
