@@ -73,7 +73,8 @@ export class Failed extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown, keepalive = false): Promise<T> {
+/** Somebody nobody knows here yet, as whoever opens a link that was shared, is greeted first and asks again. */
+export async function ask<T>(path: string, body?: unknown, keepalive = false, greeted = false): Promise<T> {
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,6 +84,10 @@ export async function ask<T>(path: string, body?: unknown, keepalive = false): P
   const answer = await outlet.fetch(path, body === undefined ? {} : post)
   if (answer.ok) return (await answer.json()) as T
   const problem = (await answer.json().catch(() => null)) as Problem | null
+  if (problem?.key === 'stranger' && !greeted) {
+    await ask('/api/me', undefined, false, true)
+    return ask(path, body, keepalive, true)
+  }
   throw new Failed(answer.status, problem?.reason ? problem : plain(answer.statusText))
 }
 
