@@ -31,7 +31,7 @@ export const fr: typeof en = {
   playTogether: (name) => `Jouer avec ${name}`,
   mixed: 'Table mixte',
   mixedHint: 'Plusieurs à la fois, ou avec des amis : ouvrez une nouvelle table et donnez à chaque place le sien.',
-  how: (date) => `Chacun contre chacun, deux par table, mesuré le ${date} par`,
+  how: (date) => `Leurs parties entre eux, deux par table, mesurées le ${date} par`,
   howTogether: (date) => `Équipes de deux semblables dans chaque pièce, mesuré le ${date} par`,
   failed: 'Le serveur n’a pas répondu. Réessayez dans un instant.',
   again: 'Réessayer',
