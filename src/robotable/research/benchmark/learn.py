@@ -7,7 +7,7 @@ half of the book; the deals are others than the benchmark's.
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -23,7 +23,7 @@ from robotable.games.quirky_circuits.rehearsal import WON
 from robotable.games.quirky_circuits.scenarios import BOOK
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
-from robotable.research.benchmark.deals import Deals, Room, deals
+from robotable.research.benchmark.deals import Deal, Deals, Room, deals
 from robotable.research.benchmark.learned import FILE, Array, Learned, Net
 from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.sealed import SEALED
@@ -39,6 +39,9 @@ CURIOUS = 0.02
 """What it is worth to try different things."""
 WORST, BEST = -6.0, 8.0
 """Cards that a round can be worth; one disaster would drown all else."""
+
+
+Student = TypeVar("Student", bound=Partner)
 
 
 class Decision(Struct):
@@ -102,19 +105,21 @@ def learn(net: Net, games: int, seed: int) -> Iterator[Batch]:
 
 def practised(net: Net, source: Deals, place: int) -> tuple[list[Decision], bool]:
     """A game with itself or, half of the time, with one of the pool at all other seats."""
-    deal = source.deal(2 + place // len(source.rooms) % 3, place)
-    alone = source.drawn("alone", place) % 2
-    own = range(deal.seats) if alone else [source.drawn("seat", place) % deal.seats]
-    partner = POOL[list(POOL)[source.drawn("partner", place) % len(POOL)]]
-    bots: list[Partner] = []
-    for seat in range(deal.seats):
-        random = Random(source.drawn("chance", place, seat))
-        bots.append((Learner if seat in own else partner)(SEALED, Seat(seat), random))
-    learners = [bot for bot in bots if isinstance(bot, Learner)]
+    deal, bots, learners = company(source, place, Learner, alone=source.drawn("alone", place) % 2 == 1)
     for learner in learners:
         learner.net = net
     end = play_on(Match(SEALED, bots, deal.room.options(), deal.seed)).state
     return judged(learners, end), end.world.fate is Fate.WON
+
+
+def company(source: Deals, place: int, kind: type[Student], alone: bool) -> tuple[Deal, list[Partner], list[Student]]:
+    """A deal, who plays it, and who of them learn: all, or one among partners of the pool."""
+    deal = source.deal(2 + place // len(source.rooms) % 3, place)
+    own = range(deal.seats) if alone else [source.drawn("seat", place) % deal.seats]
+    partner = list(POOL.values())[source.drawn("partner", place) % len(POOL)]
+    chances = [Random(source.drawn("chance", place, seat)) for seat in range(deal.seats)]
+    bots = [(kind if seat in own else partner)(SEALED, Seat(seat), chance) for seat, chance in enumerate(chances)]
+    return deal, bots, [bot for bot in bots if isinstance(bot, kind)]
 
 
 def judged(learners: Sequence[Learner], end: State) -> list[Decision]:

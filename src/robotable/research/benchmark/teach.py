@@ -25,9 +25,8 @@ from robotable.games.quirky_circuits.rehearsal import WON
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
 from robotable.research.benchmark.deals import Deals, salted
-from robotable.research.benchmark.learn import BATCH, BEST, RATE, WORST, Adam, Batch, Decision, softmax, uphill
+from robotable.research.benchmark.learn import BATCH, BEST, RATE, WORST, Adam, Batch, Decision, company, softmax, uphill
 from robotable.research.benchmark.learned import Array, Net
-from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.play import Match, play_on
 
@@ -105,13 +104,7 @@ def teach(net: Net, source: Deals, games: int, seed: int, rate: float = RATE) ->
 
 def practised(net: Net, source: Deals, place: int) -> tuple[list[Decision], bool]:
     """A game with itself or, in the others, with one of the pool at all other seats."""
-    deal = source.deal(2 + place // len(source.rooms) % 3, place)
-    alone = source.drawn("alone", place) % 100 < ALONE
-    own = range(deal.seats) if alone else [source.drawn("seat", place) % deal.seats]
-    partner = list(POOL.values())[source.drawn("partner", place) % len(POOL)]
-    chances = [Random(source.drawn("chance", place, seat)) for seat in range(deal.seats)]
-    bots = [(Pupil if seat in own else partner)(SEALED, Seat(seat), chance) for seat, chance in enumerate(chances)]
-    pupils = [bot for bot in bots if isinstance(bot, Pupil)]
+    deal, bots, pupils = company(source, place, Pupil, alone=source.drawn("alone", place) % 100 < ALONE)
     for pupil in pupils:
         pupil.taught = net
     end = play_on(Match(SEALED, bots, deal.room.options(), deal.seed)).state
