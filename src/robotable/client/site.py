@@ -18,6 +18,7 @@ from robotable.games import GAMES
 PACKAGE = Path(__file__).parents[1]
 FETCHED = WEB / "house"
 """What a house needs of others: `package-lock.json` and `requirements.lock` say which."""
+PACKAGES = FETCHED / "node_modules" / "wheels"
 PLATFORM = ("--platform", "pyemscripten_2026_0_wasm32", "--python-version", "3.14", "--implementation", "cp")
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 OURS = ("bots", "coach", "core", "games", "local", "pictures", "server", "sim")
@@ -42,7 +43,7 @@ def write(folder: Path) -> None:
 
 def _furnish(house: Path) -> None:
     house.mkdir()
-    install(FETCHED)
+    fetch()
     for name in ENGINE:
         shutil.copy(FETCHED / "node_modules" / "pyodide" / name, house)
     source = house / "source.zip"
@@ -69,28 +70,23 @@ def _own() -> Iterator[tuple[str, Path]]:
         )
 
 
+def fetch() -> None:
+    """Pyodide, and wheels for browsers, unpacked; what is there already is not fetched again. Raises Failed."""
+    install(FETCHED)
+    lock, stamp = FETCHED / "requirements.lock", PACKAGES / ".stamp"
+    if stamp.exists() and stamp.read_text() == lock.read_text():
+        return
+    shutil.rmtree(PACKAGES, ignore_errors=True)
+    exactly = ("--no-deps", "--only-binary=:all:", "--require-hashes", *PLATFORM)
+    _pip("install", "--target", str(PACKAGES), *exactly, "-r", str(lock))
+    stamp.write_text(lock.read_text())
+
+
 def _others() -> Iterator[tuple[str, Path]]:
-    """Wheels for browsers, unpacked."""
-    packages = FETCHED / "node_modules" / "wheels"
-    lock = FETCHED / "requirements.lock"
-    stamp = packages / ".stamp"
-    if not (stamp.exists() and stamp.read_text() == lock.read_text()):
-        shutil.rmtree(packages, ignore_errors=True)
-        _pip(
-            "install",
-            "--target",
-            str(packages),
-            "--no-deps",
-            "--only-binary=:all:",
-            "--require-hashes",
-            *PLATFORM,
-            "-r",
-            str(lock),
-        )
-        stamp.write_text(lock.read_text())
-    for path in sorted(packages.rglob("*")):
-        if path.is_file() and path != stamp and "__pycache__" not in path.parts and ".dist-info" not in str(path):
-            yield path.relative_to(packages).as_posix(), path
+    for path in sorted(PACKAGES.rglob("*")):
+        name = path.relative_to(PACKAGES).as_posix()
+        if path.is_file() and name != ".stamp" and "__pycache__" not in name and ".dist-info" not in name:
+            yield name, path
 
 
 def _pip(*words: str) -> None:
