@@ -17,7 +17,7 @@ usage: ./do COMMAND [...]
   robotable …  the command line: play, league, replay, fuzz, bench, rules …
   wire         write the client's types anew from the Python types
   npm …        npm inside web/
-  screens …    pictures of every page into screens/; words like 390 fr dark take only those
+  screens …    pictures of every page into screens/; words like members 390 fr dark take only those
   site [DIR]   a folder that any web host can serve: five games without a server
   wheel        a wheel with the client built in, into dist/
   lock         renew requirements*.lock and web/package-lock.json

@@ -17,6 +17,8 @@ from tests.browser.served import MODERATOR, PASSWORD
 WIDTHS = {"1440": (1440, 900), "820": (820, 1180), "390": (390, 844)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
+MEMBERS = "members"
+"""A word for the pages that only members have."""
 TABLES = {
     "roborally": (3, {"course": "freightdash"}, 30),
     "quirky_circuits": (2, {}, 3),
@@ -28,6 +30,10 @@ PAUSES = {"roborally": "TakeBack"}
 """An action of which three are open at a moment worth a picture: here a program half written."""
 LOW = ("table", "over", "replay", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu", "keys")
 """Pages taken as high as the screen, not as long as they are."""
+
+Shown = Iterator[tuple[str, str, Callable[[Page], None]]]
+"""A name, an address, and what to do there before the picture."""
+Pages = Callable[[BrowserContext], Shown]
 
 # Plays legal actions over the page's own connection, as far as asked, so that there is something to see.
 ADVANCE = """
@@ -88,8 +94,9 @@ def nothing(page: Page) -> None:
     """The page as it comes."""
 
 
-def member_pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
+def member_pages(context: BrowserContext) -> Shown:
     """The same person as a member for whom tables wait, in a tournament and looking for a game; at last a moderator."""
+    context.request.get("/api/me")
     name = f"Ann {secrets.token_hex(4)}"
     ask(context, "members", name=name, password=PASSWORD)
     for game in ("roborally", "robot_quest_arena", "quirkies", "quirky_circuits"):
@@ -128,8 +135,8 @@ def ask(context: BrowserContext, what: str, **body: Any) -> Any:
     return answer.json()
 
 
-def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], None]]]:
-    """A name, an address, and what to do there before the picture. Tables are set up when it is their turn: clocks run."""
+def pages(context: BrowserContext) -> Shown:
+    """Tables are set up when it is their turn: clocks run."""
     for name, address in {"home": "/", "learn": "/learn", "rules": "/rules", "settings": "/settings"}.items():
         yield name, address, nothing
     yield "home-wrong-code", "/", fill("form input[maxlength='200']", "brass-owl-42xyz")
@@ -163,7 +170,7 @@ def pages(context: BrowserContext) -> Iterator[tuple[str, str, Callable[[Page], 
     yield from member_pages(context)
 
 
-def take(browser: Browser, server: Server, width: str, language: str, themes: list[str]) -> None:
+def take(browser: Browser, server: Server, width: str, language: str, themes: list[str], shown: Pages) -> None:
     w, h = WIDTHS[width]
     context = browser.new_context(
         viewport={"width": w, "height": h},
@@ -171,7 +178,7 @@ def take(browser: Browser, server: Server, width: str, language: str, themes: li
         base_url=server.url,
         reduced_motion="reduce",
     )
-    for name, address, do in pages(context):
+    for name, address, do in shown(context):
         page = context.new_page()
         page.goto(address)
         page.wait_for_load_state("networkidle")
@@ -191,15 +198,16 @@ def main() -> None:
     assert path, "no browser: `python -m tests.browser.chromium` fetches one"
     SCREENS.mkdir(exist_ok=True)
     words = set(sys.argv[1:])
+    shown = member_pages if MEMBERS in words else pages
     themes = [theme for theme in THEMES if theme in words] or list(THEMES)
-    wanted = [one for one in product(WIDTHS, LANGUAGES) if words - set(THEMES) <= set(one)]
+    wanted = [one for one in product(WIDTHS, LANGUAGES) if words - {MEMBERS, *THEMES} <= set(one)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), "plain", "today")
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
             for width, language in track(wanted, "Taking pictures"):
-                take(browser, server, width, language, themes)
+                take(browser, server, width, language, themes, shown)
         finally:
             server.stop()
     print(f"{len(list(SCREENS.glob('*.png')))} pictures in {SCREENS.name}/")
