@@ -119,3 +119,12 @@ def test_a_name_is_no_formula(server: Running) -> None:
     id = hold(sly)
     go(sly, id, "join")
     assert "'=1+1" in sly.get(f"/api/tournaments/{id}/results.csv").text
+
+
+def test_bots_are_called_as_at_tables(server: Running, ann: Guest) -> None:
+    id = hold(ann)
+    entered = "INSERT INTO entrants VALUES (:id, :number, NULL, :level, 0, 0, false, false)"
+    for number, level in enumerate(("novice", "novice", "timid"), 1):
+        run(server.folder, entered, id=id, number=number, level=level)
+    assert [one["name"] for one in go(ann, id, "join")["entrants"]] == ["Pip", "Pip 2", "", "Ann Holds"]
+    assert "1,timid 3," in ann.get(f"/api/tournaments/{id}/results.csv").text

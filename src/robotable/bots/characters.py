@@ -29,6 +29,12 @@ STRONG = "skilled"
 """The best who answers at once: whoever stands in, fills up and tries things out. Stronger ones take their time."""
 
 
+def called(level: str, number: int = 1) -> str:
+    """By name, the second of the same with its number; nothing for those who are nobody."""
+    name = CHARACTERS[level].name if level in CHARACTERS else ""
+    return f"{name} {number}" if name and number > 1 else name
+
+
 def offered(levels: Iterable[str]) -> tuple[str, ...]:
     """The levels that people may choose."""
     known = tuple(levels)

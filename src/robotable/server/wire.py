@@ -869,7 +869,7 @@ class TournamentResult(Struct, frozen=True):
 class TournamentEntrant(Struct, frozen=True):
     number: int
     name: str
-    """Bots have none."""
+    """Bots whose level is nobody's have none."""
     bot: str | None
     """Its level."""
     you: bool

@@ -7,8 +7,8 @@ const entrant = (given: Partial<TournamentEntrant>) =>
 const table = (round: number, ...numbers: number[]) =>
   ({ round, seats: numbers.map((number) => ({ number })) }) as unknown as TournamentTable
 
-test('a bot has a number for a name, and I am you', () => {
-  expect(called(entrant({ bot: 'novice' }))).toBe('Bot 3')
+test('a bot that is nobody has a number for a name, and I am you', () => {
+  expect(called(entrant({ bot: 'random' }))).toBe('Bot 3')
   expect(called(entrant({ name: 'Ann' }))).toBe('Ann')
   expect(called(entrant({ name: 'Ann', you: true }))).toBe('You')
 })

@@ -962,7 +962,7 @@ export interface TournamentResult {
 
 export interface TournamentEntrant {
   number: number;
-  /** Bots have none. */
+  /** Bots whose level is nobody's have none. */
   name: string;
   /** Its level. */
   bot: string | null;

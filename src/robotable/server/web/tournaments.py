@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from robotable.bots.characters import called
 from robotable.core import Unfit, codec
 from robotable.server import wire
 from robotable.server.ratings.rating import fair
@@ -300,15 +301,22 @@ def _next(found: Whole, shared: Shared) -> float | None:
 
 
 def _entrants(request: Request, found: Whole, viewer: str) -> Iterable[wire.TournamentEntrant]:
-    kept, who = found.kept, {one.number: one for one in found.people}
+    kept, who, names = found.kept, {one.number: one for one in found.people}, _names(request, found)
     for standing in standings.standings(kept.form, found.entrants, found.played, kept.seats):
-        yield _entrant(request, found, who[standing.number], standing, viewer)
+        yield _entrant(found, who[standing.number], names[standing.number], standing, viewer)
 
 
-def _entrant(request: Request, found: Whole, one: Somebody, standing: Standing, viewer: str) -> wire.TournamentEntrant:
+def _names(request: Request, found: Whole) -> dict[int, str]:
+    """Of all who are in it, by their numbers; bots are called as they are at tables."""
+    bots = [one.number for one in found.people if one.level]
+    people = {one.number: people_of(request).name(one.person) for one in found.people if one.person}
+    return people | {one.number: called(one.level, bots.index(one.number) + 1) for one in found.people if one.level}
+
+
+def _entrant(found: Whole, one: Somebody, name: str, standing: Standing, viewer: str) -> wire.TournamentEntrant:
     return wire.TournamentEntrant(
         one.number,
-        people_of(request).name(one.person) if one.person else "",
+        name,
         one.level,
         one.person == viewer,
         one.out,
