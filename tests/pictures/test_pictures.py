@@ -7,11 +7,15 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from robotable.core import Random, Record, Seat
+from robotable.core.grid import Cell
 from robotable.core.record import game_of, load, replay, retold
 from robotable.games import GAMES
-from robotable.pictures import DRAWINGS, draw, draw_state, draw_view
+from robotable.pictures import DRAWINGS, draw, draw_board, draw_state, draw_view
+from robotable.pictures.cut import MOST, Window, window
 from robotable.pictures.look import SHEETS, TOKENS, coloured, sprites, tokens
 from robotable.pictures.page import written
 from robotable.pictures.paper import Part, words
@@ -136,3 +140,37 @@ def test_colours_are_those_of_the_client():
 def test_a_wheel_brings_what_pictures_are_drawn_with():
     built = (ROOT / "hatch_build.py").read_text()
     assert all(f'"{file}"' in built and (ROOT / "web" / "src" / "ui" / file).exists() for file in (*SHEETS, TOKENS))
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_small_boards_show_what_their_owner_may_know(name):
+    for game, state in moments(name):
+        view = game.view(state, Seat(0))
+        imagined = game.view(game.imagine(view, Random(7)), Seat(0))
+        svg = draw_board(game, view)
+        assert draw_board(game, imagined) == svg
+        ElementTree.fromstring(svg)
+
+
+@given(
+    st.tuples(st.integers(3, 40), st.integers(3, 40)).flatmap(
+        lambda size: st.tuples(
+            st.just(size),
+            st.lists(st.builds(Cell, st.integers(0, size[0] - 1), st.integers(0, size[1] - 1)), min_size=1, max_size=6),
+        )
+    )
+)
+def test_a_small_board_is_cut_to_the_first_thing_and_its_neighbours(board):
+    (columns, rows), things = board
+    cut = window(columns, rows, things)
+    assert cut.side <= min(MOST, columns, rows)
+    first = things[0]
+    assert cut.x <= first.x
+    assert first.x + 1 <= cut.x + cut.side
+    assert cut.y <= first.y
+    assert first.y + 1 <= cut.y + cut.side
+
+
+def test_all_things_that_are_near_each_other_are_in_the_middle():
+    assert window(12, 12, [Cell(3, 4), Cell(6, 6)]) == Window(2.0, 2.5, 6, 12, 12)
+    assert window(12, 12, [Cell(0, 0), Cell(11, 11)]) == Window(-0.5, -0.5, 7, 12, 12), "one's own, of those far apart"

@@ -23,9 +23,9 @@ def draw_view(game: AnyGame, view: Any, theme: Theme = "light") -> str:
 
 
 def draw_board(game: AnyGame, view: Any, theme: Theme = "light") -> str:
-    """The same without words around it and without who plays: what is small enough for a list of games."""
+    """The same without words around it and without who plays, and of large boards a piece: small enough for a list."""
     drawing = DRAWINGS[game.name]
-    return written(drawing.board(view), drawing.title, theme)
+    return written((drawing.small or drawing.board)(view), drawing.title, theme, margin=0)
 
 
 def draw_state(game: AnyGame, state: Any, theme: Theme = "light") -> str:

@@ -31,3 +31,5 @@ class Drawing(NamedTuple):
     """What everybody sees under board and people, as wide as both."""
     opened: Callable[[Any, Sequence[Any], Any], Any] = _as_seen
     """A spectator's view with all that is hidden in a state, given the views of all seats."""
+    small: Callable[[Any], Part] | None = None
+    """The board as it is shown in lists, cut to where something happens; where there is none, the whole."""

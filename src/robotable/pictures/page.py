@@ -30,10 +30,10 @@ def heading(title: str, now: str, width: float) -> Part:
     return Part(width, 24, words(0, 20, title, 20) + line)
 
 
-def written(part: Part, label: str, theme: Theme) -> str:
+def written(part: Part, label: str, theme: Theme, margin: int = MARGIN) -> str:
     """An SVG that needs nothing else."""
-    width, height = round(part.width) + 2 * MARGIN, round(part.height) + 2 * MARGIN
-    body, symbols = dressed(rect(0, 0, width, height, fill="var(--paper)") + moved(MARGIN, MARGIN, part.body), theme)
+    width, height = round(part.width) + 2 * margin, round(part.height) + 2 * margin
+    body, symbols = dressed(rect(0, 0, width, height, fill="var(--paper)") + moved(margin, margin, part.body), theme)
     return tag(
         "svg",
         tag("title", plain(label)),

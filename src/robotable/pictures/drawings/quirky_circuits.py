@@ -10,6 +10,7 @@ from robotable.games.quirky_circuits.board import HANDS
 from robotable.games.quirky_circuits.cards import Back
 from robotable.games.quirky_circuits.state import Laid, Phase, Sheet, Sight, State, View
 from robotable.games.quirky_circuits.view import opened as opened_queue
+from robotable.pictures.cut import cut, ring, window
 from robotable.pictures.drawing import Drawing
 from robotable.pictures.drawings import circuit_cards
 from robotable.pictures.drawings.circuit_tokens import SPACE, bone, token
@@ -53,8 +54,19 @@ def board(view: View) -> Part:
 def room(view: View) -> Part:
     sheet = view.sheet
     width, height = sheet.width * SPACE + MARGIN + 22, sheet.height * SPACE + MARGIN + 22
-    drawn = scenery(sheet) + "".join((*vases(view), *targets(view), robot(view), *lying(view), drift(view)))
-    return Part(width, height, moved(MARGIN, MARGIN, drawn))
+    return Part(width, height, moved(MARGIN, MARGIN, scene(view)))
+
+
+def glimpse(view: View) -> Part:
+    """About the robot."""
+    halo = moved(*middle(view.robot), ring(), scale=SPACE / 100)
+    through = window(view.sheet.width, view.sheet.height, [view.robot])
+    return cut(scene(view, halo), through, SPACE)
+
+
+def scene(view: View, halo: str = "") -> str:
+    things = (*vases(view), *targets(view), halo, robot(view), *lying(view), drift(view))
+    return scenery(view.sheet) + "".join(things)
 
 
 @lru_cache(64)
@@ -376,4 +388,4 @@ def opened(view: View, views: Sequence[View], state: State) -> View:
     return replace(view, queue=opened_queue(state))
 
 
-DRAWING = Drawing("Quirky Circuits", now, board, people, own, queue, opened)
+DRAWING = Drawing("Quirky Circuits", now, board, people, own, queue, opened, glimpse)

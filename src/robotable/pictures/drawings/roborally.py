@@ -9,8 +9,9 @@ from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAND, Card
 from robotable.games.roborally.state import RobotView, View, floor_of
 from robotable.games.roborally.words import title
+from robotable.pictures.cut import LARGER, cut, ring, window
 from robotable.pictures.drawing import Drawing
-from robotable.pictures.drawings.factory import Plan, ground
+from robotable.pictures.drawings.factory import SPACE, Plan, ground
 from robotable.pictures.paper import Look, Part, circle, group, moved, path, rect, scaled, spread, sprite, words
 from robotable.pictures.people import Somebody, glyph, name
 
@@ -41,8 +42,12 @@ MINI = 40
 """A register's side."""
 
 
+def planned(view: View) -> Plan:
+    return Plan(view.board, view.checkpoints, tuple(view.starts.items()), view.bay, view.lasers)
+
+
 def board(view: View) -> Part:
-    plan = Plan(view.board, view.checkpoints, tuple(view.starts.items()), view.bay, view.lasers)
+    plan = planned(view)
     columns, rows = plan.size
     width, height = 100 * columns + 76, 100 * rows + 76
     frame = (
@@ -52,10 +57,26 @@ def board(view: View) -> Part:
     )
     letters = "".join(words(100 * x + 50, -15, column(x), 24, "var(--white)", "middle") for x in range(columns))
     numbers = "".join(words(-23, 100 * y + 59, y + 1, 24, "var(--white)", "middle") for y in range(rows))
-    register = view.register if view.phase == "activate" else 0
     robots = "".join(robot(view, seat, one.at) for seat, one in enumerate(view.robots) if one.at)
-    drawn = moved(EDGE, EDGE, frame, letters, numbers, ground(plan, register), robots)
+    drawn = moved(EDGE, EDGE, frame, letters, numbers, ground(plan, lit(view)), robots)
     return scaled(Part(width, height, drawn), min(SCALE * width, WIDEST))
+
+
+def lit(view: View) -> int:
+    """The register whose panels work."""
+    return view.register if view.phase == "activate" else 0
+
+
+def glimpse(view: View) -> Part:
+    """About my robot, or whose turn it is, and before anybody is on the course where they will start."""
+    first = view.active if view.seat is None else view.seat
+    seats = sorted((seat for seat, one in enumerate(view.robots) if one.at), key=lambda seat: seat != first)
+    things = [at for seat in seats if (at := view.robots[seat].at)] or [cell for cell, _ in view.starts.values()]
+    plan = planned(view)
+    robots = "".join(robot(view, seat, at, LARGER) for seat, at in zip(seats, things, strict=False))
+    columns, rows = plan.size
+    through = window(columns, rows, things or plan.checkpoints)
+    return cut(ground(plan, lit(view)) + robots, through, SPACE)
 
 
 def column(x: int) -> str:
@@ -68,13 +89,14 @@ def place(cell: Cell) -> str:
     return f"{column(cell.x)}{cell.y + 1}" if min(cell) >= 0 else "outside"
 
 
-def robot(view: View, seat: int, at: Cell) -> str:
+def robot(view: View, seat: int, at: Cell, scale: float = 1) -> str:
     facing, colour = view.robots[seat].facing, f"var(--seat-{seat})"
     active = view.phase == "activate" and view.active == seat
     halo = circle(0, 0, 43, fill="none", stroke=colour if active else "var(--halo)", stroke_width=8, opacity=0.9)
     body = group(halo, sprite(RACERS[seat], -44, -44, 88, seat=colour), transform=f"rotate({90 * facing})")
     seal = circle(0, 0, 14, fill="var(--card)", stroke="var(--outline)", stroke_width=3) + glyph(seat, -9, -9, 18)
-    return moved(100 * at.x + 50, 100 * at.y + 50, body, moved(*SEAL[facing], seal))
+    mine = ring() if scale > 1 and seat == view.seat else ""
+    return moved(100 * at.x + 50, 100 * at.y + 50, mine, body, moved(*SEAL[facing], seal), scale=scale)
 
 
 def face(card: Card) -> str:
@@ -194,4 +216,4 @@ def opened(view: View, views: Sequence[View], state: Any) -> View:
     return replace(view, robots=tuple(one.robots[seat] for seat, one in enumerate(views)))
 
 
-DRAWING = Drawing("RoboRally", now, board, people, own, opened=opened)
+DRAWING = Drawing("RoboRally", now, board, people, own, small=glimpse, opened=opened)

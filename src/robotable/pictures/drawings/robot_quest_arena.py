@@ -1,5 +1,6 @@
 """Robot Quest Arena: the arena with its robots, the shop, what was played this turn, and the hand."""
 
+from robotable.core.grid import Cell
 from robotable.games.robot_quest_arena.arena import BARE, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, HAND, Card, Design, Reach, Verb
 from robotable.games.robot_quest_arena.geometry import CENTRE, OFF, SIDE, SPACES
@@ -7,6 +8,7 @@ from robotable.games.robot_quest_arena.geometry import name as place
 from robotable.games.robot_quest_arena.robots import BOARDS, Kind
 from robotable.games.robot_quest_arena.state import Phase, Robot, View
 from robotable.games.robot_quest_arena.words import title
+from robotable.pictures.cut import LARGER, cut, ring, window
 from robotable.pictures.drawing import Drawing
 from robotable.pictures.drawings import arena_tiles
 from robotable.pictures.paper import (
@@ -27,6 +29,7 @@ from robotable.pictures.paper import (
 from robotable.pictures.people import Somebody, glyph, name
 
 WIDTH = 600
+MIDDLE = Cell(3, 3)
 CARD, HIGH, GAP = 61, 86, 6.4
 SPRITES = {
     Kind.PUG: "arena-spring",
@@ -65,13 +68,35 @@ def arena(view: View) -> Part:
         + words(-18, 100 * at + 57, at + 1, 18, "var(--white)", "middle")
         for at in range(SIDE)
     )
-    spaces = "".join(moved(*corner(at), space(view, at)) for at in range(SPACES))
     robots = "".join(
         moved(*corner(one.space), robot(one, view.phase is Phase.MAIN and one.seat == view.active))
         for one in view.robots
         if one.space != OFF
     )
-    return Part(754, 754, moved(38, 38, frame, letters, spaces, robots))
+    return Part(754, 754, moved(38, 38, frame, letters, floor(view), robots))
+
+
+def floor(view: View) -> str:
+    return "".join(moved(*corner(at), space(view, at)) for at in range(SPACES))
+
+
+def glimpse(view: View) -> Part:
+    """About my robots, or those of whose turn it is."""
+    first = view.active if view.seat is None else view.seat
+    there = sorted((one for one in view.robots if one.space != OFF), key=lambda one: one.seat != first)
+    robots = "".join(larger(one, one.seat == view.seat) for one in there)
+    through = window(SIDE, SIDE, [cell(one.space) for one in there] or [MIDDLE])
+    return cut(floor(view) + robots, through, 100)
+
+
+def larger(one: Robot, mine: bool) -> str:
+    x, y = corner(one.space)
+    around = moved(50, 50, ring()) if mine else ""
+    return moved(x + 50 - 50 * LARGER, y + 50 - 50 * LARGER, around, robot(one, active=False), scale=LARGER)
+
+
+def cell(at: int) -> Cell:
+    return Cell(at % SIDE, at // SIDE)
 
 
 def corner(at: int) -> tuple[int, int]:
@@ -230,4 +255,4 @@ def own(view: View) -> Part:
     return spread(cards, 2 * HAND * (CARD + GAP), HIGH)
 
 
-DRAWING = Drawing("Robot Quest Arena", now, board, people, own)
+DRAWING = Drawing("Robot Quest Arena", now, board, people, own, small=glimpse)
