@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 
 from robotable.bots import BOTS, RandomBot
+from robotable.coach.puzzles import MINES
+from robotable.coach.puzzles.puzzle import kept
 from robotable.core import Random
 from robotable.games import GAMES
 from robotable.local.house import LIMITS, Answer, House, Line, thought
@@ -163,3 +166,23 @@ async def _named() -> None:
     await lost.come()
     assert lost.closed == [4404]
     await house.close()
+
+
+def test_a_days_puzzle_is_solved_at_home_and_stays_solved() -> None:
+    async def solve() -> None:
+        board = Board()
+        house, path = await opened(board), "/api/puzzles/day/today"
+        puzzle = told(await house.ask("GET", path))
+        assert puzzle["solution"] is None
+        kept_one, mine = kept(puzzle["game"])[puzzle["number"] - 1], MINES[puzzle["game"]]
+        actions = json.loads(encode(mine.done(kept_one, kept_one.solutions[0])))
+        tried = await post(house, f"{path}/try", {"actions": actions})
+        assert (tried["right"], tried["puzzle"]["row"]["row"], tried["puzzle"]["spread"]) == (True, 1, None)
+        await house.close()
+        again = await opened(board.as_it_is())
+        assert told(await again.ask("GET", path))["mine"]["ended"] == "solved"
+        games = {one["game"]: one["solved"] for one in told(await again.ask("GET", "/api/puzzles"))["games"]}
+        assert games[puzzle["game"]] == [puzzle["number"]]
+        await again.close()
+
+    asyncio.run(solve())

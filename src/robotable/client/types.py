@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from robotable.bots.characters import CHARACTERS
+from robotable.coach.puzzles.words import Words
 from robotable.coach.words import WORDS
 from robotable.core import Game, General, Reasons
 from robotable.games import GAMES
@@ -228,11 +229,11 @@ def _own_notes(kind: type[Struct]) -> Iterator[tuple[str, str]]:
 
 
 def modules(games: Mapping[str, Game[Any, Any, Any, Any]]) -> dict[str, str]:
-    """The files by name: core, wire, bots and one per game."""
+    """The files by name: core, wire, bots, puzzles and one per game."""
     core = Module()
     files = {name: _game(game, core) for name, game in games.items()}
     messages = _messages(core)
-    return {"core": core.written(), "wire": messages, "bots": _characters(), **files}
+    return {"core": core.written(), "wire": messages, "bots": _characters(), "puzzles": _puzzles(), **files}
 
 
 def _messages(core: Module) -> str:
@@ -274,6 +275,14 @@ def _hints(game: str) -> str:
     sentences = json.dumps({words.key: words.value for words in WORDS.get(game, ())}, indent=2, ensure_ascii=False)
     note = "/** What hints say: by key the English, with `{names}` where values go. */\n"
     return f"{note}export const HINTS = {sentences} as const;\nexport type HintKey = keyof typeof HINTS;\n"
+
+
+def _puzzles() -> str:
+    sentences = json.dumps({words.key: words.value for words in Words}, indent=2, ensure_ascii=False)
+    note = "/** What puzzles and their hints say: by key the English, with `{names}` where values go. */\n"
+    return (
+        f"{HEAD}\n{note}export const PUZZLES = {sentences} as const;\nexport type PuzzleKey = keyof typeof PUZZLES;\n"
+    )
 
 
 def _parts(kind: str | None = None) -> str:

@@ -19,6 +19,7 @@ from robotable.core import codec
 from robotable.games import GAMES
 from robotable.local.keeper import LocalKeeper
 from robotable.local.people import LocalPeople
+from robotable.local.puzzles import ShelvedSolvings
 from robotable.local.shelf import Shelf
 from robotable.server import wire
 from robotable.server.reasons import Why
@@ -29,7 +30,7 @@ from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.shared import Settings, Shared
-from robotable.server.web import api
+from robotable.server.web import api, puzzles
 from robotable.server.web.door import Visit, come_in
 
 HOST = "localhost"
@@ -124,13 +125,14 @@ class House:
         shared = Shared(GAMES, bots, Path(), self._keeper, self._people, pool, trials, settings)  # type: ignore[arg-type]
         self._lobby = Lobby(shared)
         problems = {HTTPException: api.problem, TooMuch: api.stop, Unavailable: api.away, Exception: api.problem}
-        routes = [Route("/api/me", self._rename, methods=["POST"]), *api.ROUTES, api.NOTHING]
+        routes = [Route("/api/me", self._rename, methods=["POST"]), *api.ROUTES, *puzzles.ROUTES, api.NOTHING]
         self._app = Starlette(
             routes=[*routes, WebSocketRoute("/ws/table/{id}", come_in)],
             exception_handlers=problems,
         )
         state = self._app.state
         state.lobby, state.people = self._lobby, self._people
+        state.puzzles = puzzles.Solving(ShelvedSolvings(shelf))
 
     async def open(self) -> None:
         await self._keeper.open()

@@ -438,6 +438,12 @@ class PlayOn(Body, frozen=True):
 Password = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
+class PuzzleSteps(Body, frozen=True):
+    """POST /api/puzzles/{game}/{number}/after and …/try: what is done, step by step."""
+
+    actions: Annotated[tuple[ActionJson, ...], Meta(max_length=40)]
+
+
 class Nothing(Body, frozen=True):
     """There is nothing to say but that it shall be done."""
 
@@ -677,6 +683,7 @@ ClientBody = (
     | StopFinding
     | Learn
     | PlayOn
+    | PuzzleSteps
     | Nothing
     | Become
     | BecomeByPasskey
@@ -1231,7 +1238,7 @@ class Today(Struct, frozen=True):
     """Seconds."""
     five: tuple[Five, ...]
     row: int
-    """Days on which I played at least one, one after the other."""
+    """Days on which I played at least one or solved the puzzle, one after the other."""
     week: tuple[bool, ...]
     """Whether I did so on each of the last seven, today at last."""
 
@@ -1465,6 +1472,120 @@ class History(Struct, frozen=True):
     """The `until` of the page before; None on the first."""
 
 
+class PuzzleTip(Struct, frozen=True):
+    """An open hint, and the steps that it does for me."""
+
+    why: Reason
+    actions: tuple[ActionJson, ...]
+
+
+class PuzzleStep(Struct, frozen=True):
+    """Where steps towards an answer lead."""
+
+    actions: tuple[ActionJson, ...]
+    """The same without detours."""
+    step: Step
+    legal: tuple[ActionJson, ...]
+
+
+class PuzzleProgress(Struct, frozen=True):
+    tries: int
+    hints: int
+    ended: Literal["open", "solved", "given_up"]
+    marks: tuple[str, ...] = ()
+    """Once it has ended, of each try: for each step 1 if a solution has it and 0 if not, then f if it was right, else x."""
+
+
+class PuzzleDay(Struct, frozen=True):
+    """A day's puzzle and mine, if I tried it."""
+
+    day: str
+    progress: PuzzleProgress | None
+
+
+class PuzzleSpread(Struct, frozen=True):
+    """How many needed so many tries for a day's puzzle."""
+
+    tries: int
+    many: int
+
+
+class PuzzleRow(Struct, frozen=True):
+    row: int
+    """Days in a row whose puzzles I solved, on the day or up to two later."""
+    week: tuple[PuzzleDay, ...]
+    """The last seven, today at last."""
+
+
+class Puzzle(Struct, frozen=True):
+    """GET /api/puzzles/{game}/{number}, or a day's by /api/puzzles/day/today and /api/puzzles/day/{day}."""
+
+    game: str
+    number: int
+    of: int
+    """So many there are of this game."""
+    grade: int
+    """1 is solved by all levels of our bots, and each more by one less; 7 by none."""
+    day: str | None
+    left: float | None
+    """Seconds until today's is followed by the next."""
+    seat: Seat
+    seats: int
+    options: OptionsJson
+    title: Reason
+    line: Reason
+    start: PuzzleStep
+    beside: dict[str, Any]
+    """What I know besides what the seat sees: `programs` in RoboRally, `hands` in Quirky Circuits, `known` in Robo-Recall."""
+    only: bool
+    """There is one way and no other; told once it has ended."""
+    mine: PuzzleProgress
+    tips: tuple[PuzzleTip, ...]
+    """Those that are open."""
+    solution: PuzzleStep | None
+    """Once it has ended."""
+    row: PuzzleRow
+    spread: tuple[PuzzleSpread, ...] | None
+    """Of those who solved a day's, once it has ended for me; None where nobody else is."""
+
+
+class PuzzleTried(Struct, frozen=True):
+    """What comes of a try."""
+
+    right: bool
+    step: Step | None
+    """None where it would tell the solution."""
+    puzzle: Puzzle
+
+
+class PuzzleInfo(Struct, frozen=True):
+    """Today's, told without what is asked."""
+
+    day: str
+    left: float
+    game: str
+    number: int
+    grade: int
+    mine: PuzzleProgress
+
+
+class PuzzlesOf(Struct, frozen=True):
+    game: str
+    grades: tuple[int, ...]
+    """By number, from 1."""
+    solved: tuple[int, ...]
+    given_up: tuple[int, ...]
+    """Mine."""
+
+
+class Puzzles(Struct, frozen=True):
+    """GET /api/puzzles"""
+
+    today: PuzzleInfo
+    row: PuzzleRow
+    games: tuple[PuzzlesOf, ...]
+
+
 class Rules(Struct, frozen=True):
     """GET /api/rules/{game}?lang=en|fr, in Markdown."""
 
@@ -1598,6 +1719,9 @@ ServerBody = (
     | News
     | Today
     | Results
+    | Puzzle
+    | PuzzleTried
+    | Puzzles
     | PushKey
     | Mail
     | Noted

@@ -183,7 +183,18 @@ def test_limits_count_at_all_nodes_together(strict: Running) -> None:
     wait_for(lambda: moved(ann, there).post("/api/tables", **body).status_code == 429)
 
 
-SHARED = ["messages", "requests", "arrivals", "tables", "stories", "drawings", "invitations", "reports", "reviews"]
+SHARED = [
+    "messages",
+    "requests",
+    "arrivals",
+    "tables",
+    "stories",
+    "drawings",
+    "invitations",
+    "reports",
+    "reviews",
+    "puzzles",
+]
 
 
 @pytest.mark.parametrize("kind", SHARED)

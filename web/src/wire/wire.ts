@@ -378,6 +378,11 @@ export interface PlayOn {
   after: number;
 }
 
+/** POST /api/puzzles/{game}/{number}/after and …/try: what is done, step by step. */
+export interface PuzzleSteps<G extends GameTypes = GameTypes> {
+  actions: G["Action"][];
+}
+
 /** There is nothing to say but that it shall be done. */
 export type Nothing = Record<string, never>;
 
@@ -1079,7 +1084,7 @@ export interface Today<G extends GameTypes = GameTypes> {
   /** Seconds. */
   left: number;
   five: Five<G>[];
-  /** Days on which I played at least one, one after the other. */
+  /** Days on which I played at least one or solved the puzzle, one after the other. */
   row: number;
   /** Whether I did so on each of the last seven, today at last. */
   week: boolean[];
@@ -1100,6 +1105,119 @@ export interface Results {
   played: number;
   mine: Result;
   best: Result[];
+}
+
+/** What one seat noticed of an action, and how things stood after it. The first step is the set-up. */
+export interface Step<G extends GameTypes = GameTypes> {
+  events: G["Event"][];
+  view: G["View"];
+  aid: G["Aid"];
+}
+
+/** Where steps towards an answer lead. */
+export interface PuzzleStep<G extends GameTypes = GameTypes> {
+  /** The same without detours. */
+  actions: G["Action"][];
+  step: Step<G>;
+  legal: G["Action"][];
+}
+
+export interface PuzzleProgress {
+  tries: number;
+  hints: number;
+  ended: "open" | "solved" | "given_up";
+  /** Once it has ended, of each try: for each step 1 if a solution has it and 0 if not, then f if it was right, else x. */
+  marks: string[];
+}
+
+/** An open hint, and the steps that it does for me. */
+export interface PuzzleTip<G extends GameTypes = GameTypes> {
+  why: Reason;
+  actions: G["Action"][];
+}
+
+/** A day's puzzle and mine, if I tried it. */
+export interface PuzzleDay {
+  day: string;
+  progress: PuzzleProgress | null;
+}
+
+export interface PuzzleRow {
+  /** Days in a row whose puzzles I solved, on the day or up to two later. */
+  row: number;
+  /** The last seven, today at last. */
+  week: PuzzleDay[];
+}
+
+/** How many needed so many tries for a day's puzzle. */
+export interface PuzzleSpread {
+  tries: number;
+  many: number;
+}
+
+/** GET /api/puzzles/{game}/{number}, or a day's by /api/puzzles/day/today and /api/puzzles/day/{day}. */
+export interface Puzzle<G extends GameTypes = GameTypes> {
+  game: string;
+  number: number;
+  /** So many there are of this game. */
+  of: number;
+  /** 1 is solved by all levels of our bots, and each more by one less; 7 by none. */
+  grade: number;
+  day: string | null;
+  /** Seconds until today's is followed by the next. */
+  left: number | null;
+  seat: Seat;
+  seats: number;
+  options: G["Options"];
+  title: Reason;
+  line: Reason;
+  start: PuzzleStep<G>;
+  /** What I know besides what the seat sees: `programs` in RoboRally, `hands` in Quirky Circuits, `known` in Robo-Recall. */
+  beside: Record<string, unknown>;
+  /** There is one way and no other; told once it has ended. */
+  only: boolean;
+  mine: PuzzleProgress;
+  /** Those that are open. */
+  tips: PuzzleTip<G>[];
+  /** Once it has ended. */
+  solution: PuzzleStep<G> | null;
+  row: PuzzleRow;
+  /** Of those who solved a day's, once it has ended for me; None where nobody else is. */
+  spread: PuzzleSpread[] | null;
+}
+
+/** What comes of a try. */
+export interface PuzzleTried<G extends GameTypes = GameTypes> {
+  right: boolean;
+  /** None where it would tell the solution. */
+  step: Step<G> | null;
+  puzzle: Puzzle<G>;
+}
+
+/** Today's, told without what is asked. */
+export interface PuzzleInfo {
+  day: string;
+  left: number;
+  game: string;
+  number: number;
+  grade: number;
+  mine: PuzzleProgress;
+}
+
+export interface PuzzlesOf {
+  game: string;
+  /** By number, from 1. */
+  grades: number[];
+  solved: number[];
+  /** Mine. */
+  given_up: number[];
+}
+
+/** GET /api/puzzles */
+export interface Puzzles {
+  today: PuzzleInfo;
+  row: PuzzleRow;
+  games: PuzzlesOf[];
 }
 
 /** GET /api/push: the key by which this server signs what it pushes. */
@@ -1250,13 +1368,6 @@ export interface Finding {
 /** A table was made; go there. */
 export interface Made {
   id: string;
-}
-
-/** What one seat noticed of an action, and how things stood after it. The first step is the set-up. */
-export interface Step<G extends GameTypes = GameTypes> {
-  events: G["Event"][];
-  view: G["View"];
-  aid: G["Aid"];
 }
 
 /** GET /api/tables/{id}/replay?seat=N|spectator, once the game is over. Steps of which the seat noticed nothing are left out. */
@@ -1534,6 +1645,9 @@ export const REASONS = {
   "challenge_open": "Others may still be dealt this: its record is to be had tomorrow.",
   "no_challenge": "There is no such challenge today.",
   "try_first": "Results are for those who have had their try.",
+  "no_puzzle": "There is no such puzzle.",
+  "no_answer": "This is no answer to this puzzle: it cannot be read, or not be done.",
+  "hint_later": "A hint comes after a first try, and there are {most}.",
   "no_review": "There is no review of this game.",
   "review_busy": "Another review of yours is being worked out: wait until it is done.",
   "long_game": "This game is too long for a review: {actions} actions, {most} at most.",

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from robotable.bots import BOTS, Bot
 from robotable.bots.bot import luck
 from robotable.bots.characters import offered
-from robotable.core import Game, Outcome, Seat, codec
+from robotable.coach.puzzles.words import Words
+from robotable.core import Event, Game, Illegal, Outcome, Reason, Seat, codec
 from robotable.games import GAMES
 from robotable.sim.play import Match
 
@@ -46,12 +47,24 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
         return 1 + sum(2 * times <= self.tries for times in self.solved.values())
 
 
+class Tip(Struct, frozen=True):
+    """A hint to a puzzle, and the actions that come with it."""
+
+    why: Reason
+    actions: tuple[Any, ...] = ()
+
+
+class Passed(Struct, frozen=True):
+    """What actions led to."""
+
+    state: Any
+    events: list[Event]
+
+
 class Mine(ABC):
     """Where the puzzles of one game come from, and who says what is right."""
 
     name: ClassVar[str]
-    questions: ClassVar[Mapping[str, str]]
-    """By task, in English."""
     form: ClassVar[str]
     """How an answer is typed."""
     per_game: ClassVar[int] = 2
@@ -89,7 +102,58 @@ class Mine(ABC):
         return self.game.display.draw(self.game.view(self.state(puzzle), puzzle.seat))
 
     def question(self, puzzle: Puzzle) -> str:
-        return self.questions[puzzle.task]
+        """In English."""
+        return ". ".join(why.text for why in self.asked(puzzle))
+
+    @abstractmethod
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
+        """What is to be done, and what one has to know for it."""
+
+    @abstractmethod
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        """Where, which, how: each gives away a little more."""
+
+    @abstractmethod
+    def seats(self, state: Any) -> int: ...
+
+    def beside(self, puzzle: Puzzle) -> Mapping[str, Any]:
+        """What whoever solves it knows besides what the seat sees."""
+        return {}
+
+    def open(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """What an answer is made of, step by step; nothing of it brings anything hidden to light."""
+        return self.game.legal(state, seat)
+
+    def after(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
+        """Where steps towards an answer lead, as far as nothing is judged. Raises ValueError for what is not open."""
+        state, events = self.state(puzzle), list[Event]()
+        for action in actions:
+            if action not in self.open(state, puzzle.seat):
+                raise ValueError(f"{action} is not open")
+            events += self.game.apply(state, puzzle.seat, action)
+        return Passed(state, events)
+
+    def so_far(self, state: Any, seat: Seat, actions: Sequence[Any]) -> Sequence[Any]:
+        """The same steps without detours."""
+        return actions
+
+    def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed | None:
+        """What comes of an answer, for whoever wants to watch; None where that would tell the solution."""
+        return self.after(puzzle, actions)
+
+    def said(self, actions: Sequence[Any]) -> Answer:
+        return tuple(map(self.game.notation.write, actions))
+
+    def done(self, puzzle: Puzzle, answer: Answer) -> list[Any]:
+        """An answer as actions."""
+        return list(map(self.game.notation.read, answer))
+
+    def judged(self, puzzle: Puzzle, actions: Sequence[Any]) -> bool:
+        """Raises ValueError for what is no answer."""
+        try:
+            return self.right(puzzle, self.said(actions))
+        except (Illegal, LookupError, TypeError) as fault:
+            raise ValueError(str(fault)) from fault
 
     def state(self, puzzle: Puzzle) -> Any:
         return codec(self.game).decode_state(bytes(puzzle.state))
@@ -110,6 +174,12 @@ class Mine(ABC):
 
     def over(self, state: Any) -> Outcome | None:
         return self.game.outcome(state)
+
+
+def begun(actions: Sequence[Any]) -> Tip:
+    """The first half, laid for whoever asks."""
+    half = len(actions) // 2
+    return Tip(Words.BEGUN(steps=half, all=len(actions)), tuple(actions[:half]))
 
 
 def graded(mine: Mine, puzzle: Puzzle) -> Puzzle:

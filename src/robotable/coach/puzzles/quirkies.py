@@ -1,15 +1,16 @@
 """The call nobody made: a line lies on the table, and all let it go by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
-from robotable.core import Random
+from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip
+from robotable.coach.puzzles.words import Words, spoken
+from robotable.core import Random, Reason, Seat
 from robotable.games.quirkies.actions import Call
-from robotable.games.quirkies.cards import BLANK, LINES, SIGN, THROUGH, name
+from robotable.games.quirkies.cards import BLANK, LINE_NAMES, LINES, SIGN, THROUGH, colour, name, pattern
 from robotable.games.quirkies.events import Won
 from robotable.games.quirkies.state import Options, Phase, State
 
@@ -19,15 +20,33 @@ WHO = ("novice", "casual", "steady", "able")
 
 class Calls(Mine):
     name = "quirkies"
-    questions = {"call": "{card} was the last card. It made one line that nobody called: which?"}
     form = "call upper row"
 
     def read(self, text: str) -> Answer:
         return (text.strip(),)
 
-    def question(self, puzzle: Puzzle) -> str:
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
         state = self.state(puzzle)
-        return super().question(puzzle).format(card=name(state.stacks[state.latest.place][-1]))
+        card = state.stacks[state.latest.place][-1]
+        return Words.CALL(), spoken(Words.CALL_LINE, {"card": card}, card=name(card))
+
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        state: State = self.state(puzzle)
+        assert state.latest
+        (call,) = self.done(puzzle, puzzle.solutions[0])
+        wrong = [number for number, *_ in THROUGH[state.latest.place] if number != call.line]
+        first, last = (spoken(Words.NOT_LINE, {"line": line}, line=LINE_NAMES[line]) for line in (wrong[0], wrong[-1]))
+        return Tip(first), Tip(shared([state.stacks[place][-1] for place in LINES[call.line]])), Tip(last)
+
+    def seats(self, state: State) -> int:
+        return len(state.hands)
+
+    def open(self, state: Any, seat: Seat) -> list[Any]:
+        return [action for action in self.game.legal(state, seat) if isinstance(action, Call) and not action.taken]
+
+    def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed | None:
+        """A wrong call is answered, and nothing more."""
+        return self.after(puzzle, actions[:1])
 
     def dig(self, seed: int) -> Iterator[Puzzle]:
         random = Random(seed)
@@ -59,6 +78,12 @@ class Calls(Mine):
         state = self.state(puzzle)
         action = bot.choose(self.game.view(state, puzzle.seat), self.game.legal(state, puzzle.seat))
         return (self.game.notation.write(action),)
+
+
+def shared(cards: list[int]) -> Reason:
+    if len({colour(card) for card in cards}) == 1:
+        return Words.COLOUR()
+    return Words.PATTERN() if len({pattern(card) for card in cards}) == 1 else Words.DIFFERENT()
 
 
 def deceptive(state: State) -> bool:

@@ -1,18 +1,21 @@
 """The shortest program from here, of the cards that the crew holds, all hands open."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
-from robotable.core import Random, Seat
-from robotable.games.quirky_circuits.cards import CARDS, COMMANDS, Command
+from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip, begun
+from robotable.coach.puzzles.words import Words
+from robotable.core import Random, Reason, Seat
+from robotable.games.quirky_circuits.actions import Play
+from robotable.games.quirky_circuits.cards import CARDS, COMMANDS, NUMBER, Command
 from robotable.games.quirky_circuits.commands import carry_out
 from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.options import Options
+from robotable.games.quirky_circuits.program import close
 from robotable.games.quirky_circuits.rehearsal import WON, Rehearsal, rehearsal_of
 from robotable.games.quirky_circuits.state import Phase, State
 from robotable.games.quirky_circuits.words import face, who
@@ -33,12 +36,58 @@ Program = tuple[Command, ...]
 
 class Shortest(Mine):
     name = "quirky_circuits"
-    questions = {"win": "All hands lie open. Which program of these cards wins soonest? It takes {cards}."}
     form = "F2, RL, PD"
     tries = 3
 
-    def question(self, puzzle: Puzzle) -> str:
-        return super().question(puzzle).format(cards=len(puzzle.solutions[0]))
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
+        return Words.WIN(cards=len(puzzle.solutions[0])), Words.WIN_LINE()
+
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        solution = puzzle.solutions[0]
+        state: State = self.state(puzzle)
+        for code in solution[:-1]:
+            carry_out(state.options.board, state.world, Command(code), [])
+        at = state.options.board.cells[state.world.cell].name
+        card = Words.USED(card=solution[len(solution) // 2])
+        return Tip(Words.BEFORE_LAST(place=at)), Tip(card), begun(self.done(puzzle, solution))
+
+    def seats(self, state: State) -> int:
+        return state.seats
+
+    def beside(self, puzzle: Puzzle) -> Mapping[str, Any]:
+        return {"hands": [[CARDS[card] for card in hand] for hand in self.state(puzzle).hands]}
+
+    def open(self, state: State, seat: Seat) -> list[Any]:
+        return [Play(CARDS[card], None) for hand in state.hands for card in hand]
+
+    def after(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
+        """Cards are laid by whoever holds them; who lays them makes no difference."""
+        state: State = self.state(puzzle)
+        for action in actions:
+            if action not in self.open(state, puzzle.seat):
+                raise ValueError(f"{action} is not open")
+            card = NUMBER[action.card]
+            owner = next(seat for seat, hand in enumerate(state.hands) if card in hand)
+            state.hands[owner].remove(card)
+            state.queue.append(card)
+            state.owners.append(Seat(owner))
+        return Passed(state, [])
+
+    def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
+        passed = self.after(puzzle, actions)
+        close(passed.state, passed.events)
+        return passed
+
+    def said(self, actions: Sequence[Any]) -> Answer:
+        return tuple(action.card.command.value for action in actions)
+
+    def done(self, puzzle: Puzzle, answer: Answer) -> list[Any]:
+        """With a card of the hands for each command."""
+        left, laid = self.open(self.state(puzzle), puzzle.seat), []
+        for code in answer:
+            laid.append(next(play for play in left if play.card.command == code))
+            left.remove(laid[-1])
+        return laid
 
     def show(self, puzzle: Puzzle) -> str:
         hands = enumerate(self.state(puzzle).hands)

@@ -1,7 +1,7 @@
 """The only program that reaches the next checkpoint, the others' programs being known."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,16 +9,20 @@ from msgspec.structs import replace
 from robotable.bots import Bot
 from robotable.bots.roborally.ground import FELL, Ground, ground_of
 from robotable.bots.roborally.plans import KIND, STAY
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
-from robotable.core import Event, Random, Seat, codec
-from robotable.games.roborally.actions import COMMIT, Commit, Put
+from robotable.coach.outlooks import OUTLOOKS
+from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip, begun
+from robotable.coach.puzzles.words import Words, spoken
+from robotable.core import Event, Random, Reason, Seat, codec
+from robotable.core.grid import Cell
+from robotable.core.reasons import Value
+from robotable.games.roborally.actions import COMMIT, Commit, Put, TakeBack
 from robotable.games.roborally.cards import HAND, ORDINARY, REGISTERS, Card
 from robotable.games.roborally.courses import NAMES
 from robotable.games.roborally.events import Began, Claimed, Fell
 from robotable.games.roborally.floor import OFF
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.state import Robot, State, floor_of
-from robotable.games.roborally.words import ROBOTS
+from robotable.games.roborally.words import ROBOTS, WAYS
 
 WHO = ("novice", "casual", "steady")
 ROUNDS = 12
@@ -31,15 +35,49 @@ Program = tuple[Card, ...]
 
 class Programs(Mine):
     name = "roborally"
-    questions = {
-        "reach": "You are {robot}. The others have programmed as shown. Which program reaches checkpoint {next}?"
-    }
     form = "move 2, left, move 1, again, right"
     tries = 1
 
-    def question(self, puzzle: Puzzle) -> str:
-        robot = self.state(puzzle).robots[puzzle.seat]
-        return super().question(puzzle).format(robot=ROBOTS[puzzle.seat], next=robot.claimed + 1)
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
+        return Words.REACH(next=self.state(puzzle).robots[puzzle.seat].claimed + 1), Words.REACH_LINE()
+
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        program = self.done(puzzle, puzzle.solutions[0])
+        put = program[len(program) // 2]
+        return (
+            Tip(self._last_but_one(puzzle, program)),
+            Tip(Words.ONE_CARD(register=put.register, card=put.card)),
+            begun(program),
+        )
+
+    def _last_but_one(self, puzzle: Puzzle, program: Sequence[Any]) -> Reason:
+        """Where the robot is before the card by which it gets there."""
+        events = self.carried_out(puzzle, program).events
+        _, last = judged(puzzle.seat, events)
+        stops = OUTLOOKS[self.name].way(self.state(puzzle), puzzle.seat, events)
+        at = [stop for stop in stops if stop.part < last][-1]
+        values: dict[str, Value] = {"register": last, "place": Cell(at.x, at.y).name, "way": at.facing}
+        return spoken(Words.BEFORE, values, way=WAYS[at.facing])
+
+    def seats(self, state: State) -> int:
+        return len(state.robots)
+
+    def beside(self, puzzle: Puzzle) -> Mapping[str, Any]:
+        """What the others have programmed, by seat."""
+        robots = enumerate(self.state(puzzle).robots)
+        return {"programs": {seat: robot.registers for seat, robot in robots if seat != puzzle.seat}}
+
+    def open(self, state: State, seat: Seat) -> list[Any]:
+        return [action for action in self.game.legal(state, seat) if isinstance(action, Put | TakeBack)]
+
+    def so_far(self, state: State, seat: Seat, actions: Sequence[Any]) -> list[Any]:
+        """What lies in the registers."""
+        return [Put(cards[0], register) for register, cards in enumerate(state.robots[seat].registers, 1) if cards]
+
+    def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
+        state = self.after(puzzle, actions).state
+        fill(state.robots[puzzle.seat])
+        return Passed(state, self.game.act(state, puzzle.seat, COMMIT))
 
     def show(self, puzzle: Puzzle) -> str:
         others = (
@@ -47,7 +85,7 @@ class Programs(Mine):
             for seat, robot in enumerate(self.state(puzzle).robots)
             if seat != puzzle.seat
         )
-        return "\n".join([super().show(puzzle), *others])
+        return "\n".join([super().show(puzzle), f"You are {ROBOTS[puzzle.seat]}.", *others])
 
     def read(self, text: str) -> Answer:
         """The cards alone will do."""
@@ -130,11 +168,15 @@ class Programs(Mine):
             if action not in self.game.legal(state, puzzle.seat):
                 raise ValueError(f"You cannot {self.game.notation.write(action)}.")
             self.game.act(state, puzzle.seat, action)
-        robot = state.robots[puzzle.seat]
-        for cards in robot.registers:
-            if not cards:
-                cards.append(robot.hand.pop())
+        fill(state.robots[puzzle.seat])
         return judged(puzzle.seat, self.game.act(state, puzzle.seat, COMMIT))[0]
+
+
+def fill(robot: Robot) -> None:
+    """Open registers, with what is left in hand."""
+    for cards in robot.registers:
+        if not cards:
+            cards.append(robot.hand.pop())
 
 
 def plain(robot: Robot) -> bool:

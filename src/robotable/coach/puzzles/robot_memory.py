@@ -9,8 +9,9 @@ from robotable.bots import Bot
 from robotable.bots.robot_memory.memory import Features, Forgetful, Trace, face_down, features_of
 from robotable.bots.robot_memory.outlook import ALL_FEATURES, FITTING
 from robotable.bots.robot_memory.telling import STATEMENT
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
-from robotable.core import Random, Seat
+from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip
+from robotable.coach.puzzles.words import Words, spoken
+from robotable.core import Random, Reason, Seat
 from robotable.games.robot_memory.actions import SAYS, Say, ShortCircuit
 from robotable.games.robot_memory.cards import NUMBERS, Card, Colour, Kind
 from robotable.games.robot_memory.events import TurnedUp
@@ -30,15 +31,42 @@ WIDTH = 10
 
 class Spots(Mine):
     name = "robot_memory"
-    questions = {"card": "A card comes up in one round only. What must lie at card {spot}?"}
     form = "say 3 red bulb"
     per_game = 1
 
     def read(self, text: str) -> Answer:
         return (text.strip(),)
 
-    def question(self, puzzle: Puzzle) -> str:
-        return super().question(puzzle).format(spot=self.state(puzzle).spot + 1)
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
+        state = self.state(puzzle)
+        place = state.layout.place(state.spot)
+        return spoken(Words.CARD, {"spot": place}, spot=f"card {state.spot + 1}"), Words.CARD_LINE()
+
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        view = self.game.view(self.state(puzzle), puzzle.seat)
+        fitting = FITTING[self._features(puzzle.known[view.spot])]
+        (right,) = self.answers(puzzle)
+        first, second = [text for text in map(self._text, fitting) if (text,) != right][:2]
+        count = len(set(fitting) - seen(view))
+        return Tip(Words.FITTING(count=count)), Tip(not_this(first)), Tip(not_this(second))
+
+    def seats(self, state: State) -> int:
+        return state.seats
+
+    def beside(self, puzzle: Puzzle) -> Mapping[str, Any]:
+        """What is remembered, by spot."""
+        return {"known": {spot: self.game.notation.read(text) for spot, text in puzzle.known.items()}}
+
+    def open(self, state: State, seat: Seat) -> list[Any]:
+        return [action for action in self.game.legal(state, seat) if isinstance(action, Say | ShortCircuit)]
+
+    def after(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
+        """Whatever is said turns the card up: there are no steps before that."""
+        return super().after(puzzle, ())
+
+    def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed | None:
+        """A wrong answer turns the card up, too."""
+        return super().after(puzzle, actions) if self.judged(puzzle, actions) else None
 
     def show(self, puzzle: Puzzle) -> str:
         view = self.game.view(self.state(puzzle), puzzle.seat)
@@ -109,6 +137,10 @@ class Spots(Mine):
         memory = {spot: self._features(text) for spot, text in puzzle.known.items()}
         bot.round, bot.traces = view.round, [_trace(memory, spot) for spot in range(len(view.faces))]
         return (self.game.notation.write(bot.choose(view, self.game.legal(state, puzzle.seat))),)
+
+
+def not_this(text: str) -> Reason:
+    return Words.NOT_CARD(said=text.removeprefix("say "))
 
 
 def _trace(memory: Mapping[int, Features], spot: int) -> Trace:

@@ -7,11 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle
-from robotable.core import Random, Seat, codec
+from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle, Tip, begun
+from robotable.coach.puzzles.words import Words
+from robotable.core import Random, Reason, Seat, codec
 from robotable.games.robot_quest_arena.actions import END, Action, Buy, Play
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Verb
 from robotable.games.robot_quest_arena.events import Drew
+from robotable.games.robot_quest_arena.geometry import name as named
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import Phase, State
 
@@ -30,13 +32,25 @@ Trail = dict[bytes, tuple[bytes, Action | None]]
 
 class Points(Mine):
     name = "robot_quest_arena"
-    questions = {"points": "How do you make {points} points in this turn? More cannot be made."}
     form = "play battery 1, convert, step 1 east, attack hammer 1 > 2"
     tries = 3
     only = False
 
-    def question(self, puzzle: Puzzle) -> str:
-        return super().question(puzzle).format(points=self._gain(puzzle, puzzle.solutions[0]))
+    def asked(self, puzzle: Puzzle) -> tuple[Reason, Reason]:
+        return Words.POINTS(points=self._gain(puzzle, puzzle.solutions[0])), Words.POINTS_LINE()
+
+    def tips(self, puzzle: Puzzle) -> tuple[Tip, Tip, Tip]:
+        actions = self.done(puzzle, puzzle.solutions[0])
+        state: State = self.after(puzzle, actions).state
+        mine = next(robot for robot in state.robots if robot.seat == puzzle.seat)
+        card = next(action.card for action in reversed(actions) if hasattr(action, "card"))
+        return Tip(Words.STANDS(place=named(mine.space))), Tip(Words.USED(card=card)), begun(actions)
+
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def open(self, state: State, seat: Seat) -> list[Any]:
+        return [action for action in self.game.legal(state, seat) if action != END and not isinstance(action, Buy)]
 
     def dig(self, seed: int) -> Iterator[Puzzle]:
         random = Random(seed)

@@ -186,6 +186,7 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.ladder,
         schema.results,
         schema.reviews,
+        schema.solvings,
     ):
         connection.execute(delete(own).where(own.c.person == person))
     connection.execute(

@@ -497,6 +497,21 @@ reviews = Table(
     Index("reviews_by_person", "person"),
 )
 
+# What became of somebody's tries at a puzzle, as one of its game (day is empty) or as a day's.
+solvings = Table(
+    "solvings",
+    META,
+    Column("person", String, primary_key=True),
+    Column("puzzle", String, primary_key=True),
+    Column("day", String, primary_key=True),
+    Column("tries", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("marks", String, nullable=False),
+    Column("ended", String, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("solvings_by_day", "day", "ended"),
+)
+
 nodes = Table(
     "nodes",
     META,

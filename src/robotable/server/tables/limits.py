@@ -47,6 +47,8 @@ class Limits(Struct, frozen=True):
     """New tables with a course or scenario of their own, which is tried first."""
     reviews: Allowance = Allowance(1 / 60, 10)
     """Of finished games, new ones: half a minute of work each."""
+    puzzles: Allowance = Allowance(4, 60)
+    """Steps towards answers, and answers: some milliseconds of work each."""
     guests: Allowance = Allowance(0.2, 60)
     """New ones from an address."""
     tries: Allowance = Allowance(0.5, 40)
@@ -79,7 +81,24 @@ class Limits(Struct, frozen=True):
 
 ANY = Allowance(1e9, 1e9)
 NO_LIMITS = Limits(
-    ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, ANY, lines=10**6, bots_only=10**6, listed=10**6
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    ANY,
+    lines=10**6,
+    bots_only=10**6,
+    listed=10**6,
 )
 """Where one machine plays everybody."""
 
@@ -214,6 +233,7 @@ class Doorkeeper:
         self.stories = Shared(limits.stories, limits.crowd)
         self.drawings = Shared(limits.drawings, limits.crowd)
         self.reviews = Shared(limits.reviews, limits.crowd)
+        self.puzzles = Shared(limits.puzzles, limits.crowd)
         self.invitations = Shared(limits.invitations, limits.crowd)
         self.reports = Shared(limits.reports, limits.crowd)
         self.guests = Limiter(limits.guests)

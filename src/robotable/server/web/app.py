@@ -27,6 +27,7 @@ from robotable.server.store.folder import CannotStart, data_folder, older_secret
 from robotable.server.store.opening import open_store
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import People
+from robotable.server.store.puzzles import StoredSolvings
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.limits import TooMuch
@@ -47,6 +48,7 @@ from robotable.server.web import (
     openapi,
     players,
     push,
+    puzzles,
     reviews,
     today,
     tournaments,
@@ -117,6 +119,7 @@ def application(
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
     care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
     finder = Finder(lobby, store)
+    solving = puzzles.Solving(StoredSolvings(store), lambda: care.clock())
     reviewing = reviews.Reviewing(store, folder, store_url)
     courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
@@ -136,6 +139,7 @@ def application(
         app.state.challenges = care
         care.open()
         app.state.reviewing = reviewing
+        app.state.puzzles = solving
         reviewing.open()
         finder.open()
         async with courier.at_work():
@@ -161,6 +165,7 @@ def application(
         *players.ROUTES,
         *today.ROUTES,
         *reviews.ROUTES,
+        *puzzles.ROUTES,
         *news.ROUTES,
         *matching.ROUTES,
         *push.ROUTES,

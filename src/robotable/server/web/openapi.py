@@ -26,6 +26,7 @@ from robotable.server.web import (
     news,
     players,
     push,
+    puzzles,
     reviews,
     today,
     tournaments,
@@ -224,6 +225,12 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     reviews.play_on: Operation(
         "A new table that goes on from a moment", wire.Made, "guest", (*POSTED, 404, 409), wire.PlayOn, status=201
     ),
+    puzzles.overview: Operation("Puzzles, today's among them, and mine", wire.Puzzles, "guest", (401,)),
+    puzzles.look: Operation("A puzzle", wire.Puzzle, "guest", (401, 404)),
+    puzzles.after: Operation("Steps towards an answer", wire.PuzzleStep, "guest", (*POSTED, 404), wire.PuzzleSteps),
+    puzzles.answer: Operation("A try", wire.PuzzleTried, "guest", (*POSTED, 404), wire.PuzzleSteps),
+    puzzles.hint: Operation("The next hint", wire.Puzzle, "guest", (*POSTED, 404, 409), wire.Nothing),
+    puzzles.give_up: Operation("How it goes", wire.Puzzle, "guest", (*POSTED, 404), wire.Nothing),
     today.overview: Operation("Today's challenges, and what became of mine", wire.Today, "guest", (401,)),
     today.take_on: Operation(
         "My table of a challenge, the one that counts or one for practice",

@@ -11,7 +11,7 @@ from starlette.routing import Route
 from robotable.games import CHALLENGES
 from robotable.server import wire
 from robotable.server.reasons import Why
-from robotable.server.store import today
+from robotable.server.store import puzzles, today
 from robotable.server.tables.lobby import LISTED
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.today.challenge import Challenge, Try
@@ -27,7 +27,7 @@ async def overview(request: Request) -> Response:
     day = care.day
     drawn = {one.game: one for one in await store.read(today.on, day)}
     tries = {one.game: one for one in await _tries(request, person, day)}
-    counts, played = await store.read(today.counts, day), await store.read(today.days_of, person.id)
+    counts, played = await store.read(today.counts, day), await _days(request, person)
     fives = [
         await _five(request, drawn[game], tries.get(game), counts.get(game, 0)) for game in care.games if game in drawn
     ]
@@ -88,6 +88,12 @@ async def _tries(request: Request, person: Person, day: str) -> Sequence[Try]:
         return tries
     await care_of(request).settle(tries)
     return await store.read(today.of_person, person.id, day)
+
+
+async def _days(request: Request, person: Person) -> set[str]:
+    """On which somebody played a challenge to its end, or solved the day's puzzle."""
+    store = store_of(request)
+    return await store.read(today.days_of, person.id) | await store.read(puzzles.solved_days, person.id)
 
 
 async def _under_way(request: Request, person: Person, challenge: Challenge) -> str | None:
