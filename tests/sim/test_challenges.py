@@ -7,7 +7,7 @@ from robotable.core import Random, codec
 from robotable.core.challenge import Score
 from robotable.core.ending import Line
 from robotable.games import CHALLENGES, GAMES
-from robotable.sim.challenges import Tried, choose, draw
+from robotable.sim.challenges import Tried, choose, draw, examiner
 
 QUICK = ("quirkies", "robot_memory", "robot_quest_arena")
 """Whose bots think for less than a second in a whole game."""
@@ -39,6 +39,11 @@ def test_what_is_chosen_is_won_by_skill_and_not_by_chance(game):
     assert best.strong
     assert best.strong.won
     assert best.weak is None or best.weak.value < best.strong.value
+
+
+def test_deals_are_tried_by_the_best_where_that_takes_no_time():
+    assert examiner("robot_memory") == "expert"
+    assert examiner("roborally") == "skilled"
 
 
 def tried(weak: bool, strong: bool, actions: int) -> Tried:
