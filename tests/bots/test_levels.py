@@ -35,7 +35,7 @@ def test_a_level_is_the_same_by_the_same_seed(game: str, level: str) -> None:
 @pytest.mark.parametrize("game", QUICK)
 def test_whoever_is_two_steps_higher_wins_more_often(game: str) -> None:
     quick = [level for level in offered(BOTS[game]) if not BOTS[game][level].slow]
-    climb = Climb(game, quick, [GAMES[game].types.options()], 0, 1_000_000, together=False)
+    climb = Climb(game, quick, [GAMES[game].types.options()], 0, 1_000_000)
     for lower, upper in zip(quick, quick[2:], strict=False):
         won = list(played(climb, upper, lower, QUICK[game]))
         assert sum(won) > len(won) / 2, f"{upper} against {lower}"

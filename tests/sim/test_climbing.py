@@ -1,12 +1,15 @@
 """How strong levels are: fitted to all pairs, and kept in a file that a run can be split over."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
 from robotable.__main__ import main
 from robotable.bots import BOTS, RandomBot
 from robotable.bots.ladder import Pair, read, write
-from robotable.sim.climbing import Climb, fit, pairs, strengths
+from robotable.games.quirky_circuits.options import Options
+from robotable.sim.climbing import Climb, fit, pairs, played, strengths
 
 LEVELS = ["low", "middle", "high"]
 
@@ -41,7 +44,7 @@ def test_who_never_lost_is_not_infinitely_strong_and_who_never_met_anybody_is_no
 
 
 def test_neighbours_play_most_and_who_is_aimless_plays_them_only():
-    climb = Climb("quirkies", ["random", "novice", "casual", "able"], [None], 60, 1, together=False)
+    climb = Climb("quirkies", ["random", "novice", "casual", "able"], [None], 60, 1)
     assert pairs(climb) == [
         ("novice", "random", 60),
         ("casual", "novice", 60),
@@ -51,13 +54,24 @@ def test_neighbours_play_most_and_who_is_aimless_plays_them_only():
 
 
 def test_crews_are_as_strong_as_they_win_together():
-    crews = [pair("low", "low", 300), pair("high", "high", 900), pair("high", "low", 600)]
+    crews = [pair("low", "low", 300), pair("high", "high", 900)]
     assert [(one.level, one.value) for one in strengths(crews, LEVELS, "low", together=True)] == [
         ("low", 0.3),
         ("high", 0.9),
     ]
-    climb = Climb("quirky_circuits", ["low", "high"], [None, None], 10, 1, together=True)
-    assert pairs(climb) == [("low", "low", 8), ("high", "high", 8), ("high", "low", 8)]
+    climb = Climb("quirky_circuits", ["low", "high"], [None, None], 20, 1, crews=(2, 3, 4))
+    assert pairs(climb) == [("low", "low", 18), ("high", "high", 18)]
+
+
+def test_crews_of_every_size_go_everywhere():
+    rooms = [Options(scenario=name, mode="turns") for name in ("G1", "L4")]
+    seen = []
+    climb = Climb("quirky_circuits", ["random"], rooms, 12, 5, crews=(2, 4))
+    assert list(played(climb, "random", "random", 8, lambda _, fixtures: seen.extend(fixtures) or [])) == []
+    assert Counter((one.options.scenario, len(one.line_up)) for one in seen) == {
+        (room.scenario, seats): 2 for room in rooms for seats in (2, 4)
+    }
+    assert {one.seed for one in seen} == {5, 6}
 
 
 def test_a_ladder_is_measured_once_and_can_be_split(toy, monkeypatch, tmp_path, capsys):

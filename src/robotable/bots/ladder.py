@@ -11,20 +11,20 @@ FILE = Path(__file__).with_name("ladder.json")
 
 
 class Pair(Struct, frozen=True):
-    """Two levels at tables of two, seats changed: one against the other, or together where all are one crew."""
+    """Two levels at tables of two, seats changed; or, where all are one crew, crews of a level at tables of every size."""
 
     level: str
     other: str
-    """The weaker one, or the same in a crew of two alike."""
+    """The weaker one, or the same in a crew."""
     games: int
     won: float
-    """By `level`, a shared win is half of one; or by both."""
+    """By `level`, a shared win is half of one; or by the crew."""
     seed: int
     date: str
 
 
 class Strength(Struct, frozen=True):
-    """A level, as far above the one that newcomers meet as the logarithm of its odds; a crew of two alike wins that share."""
+    """A level, as far above the one that newcomers meet as the logarithm of its odds; a crew wins that share."""
 
     level: str
     value: float

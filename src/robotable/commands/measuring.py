@@ -38,16 +38,16 @@ def measure(game: AnyGame, words: argparse.Namespace) -> None:
 
 
 def planned(game: AnyGame, words: argparse.Namespace) -> tuple[Climb, str]:
-    """What is to be played, and by which words it is played again. A crew goes to every venue there is."""
+    """What is to be played, and by which words it is played again. Crews of every size go to every venue there is."""
     seed, options = the_seed(words), the_options(game, words.option)
-    together = not fair(game.manners.sides(options, TWO))
-    each = words.each or (game.venues.option if together else None)
+    crews = () if fair(game.manners.sides(options, TWO)) else [seats for seats in game.seats if seats >= TWO]
+    each = words.each or (game.venues.option if crews else None)
     variants = [variant for _, variant in settings(game, options, each, TWO, seed)]
     asked = {the_level(game.name, level) for level in words.bots or BOTS[game.name]}
     chosen = [level for level in BOTS[game.name] if level in asked]
     given = "".join(f" -o {word}" for word in words.option) + (f" --each {each}" if each else "")
     command = f"robotable league {game.name} --ladder {words.ladder.name} --games {words.games} --seed {seed}{given}"
-    return Climb(game.name, chosen, variants, words.games, seed, together), command
+    return Climb(game.name, chosen, variants, words.games, seed, crews), command
 
 
 def _measured(pair: Pair | None, games: int, seed: int) -> bool:
@@ -68,8 +68,8 @@ def climbed(ladder: Ladder) -> Table:
     shares = {(pair.level, pair.other): pair.won / pair.games for pair in ladder.pairs}
     levels = [one.level for one in ladder.strengths]
     games = sum(pair.games for pair in ladder.pairs)
-    caption = f"{games} games of two seats. " + (
-        "Won together" if ladder.together else "Won by the row against the column"
+    caption = f"{games} games " + (
+        "of crews alike. Won" if ladder.together else "of two seats. Won by the row against the column"
     )
     head = "share" if ladder.together else "strength"
     table = Table("level", head, "95 % interval", *levels, caption=f"{caption}, in hundredths.")

@@ -1,4 +1,5 @@
-"""How strong the levels of a game's bots are: every two of them play, and what comes out is one number for each.
+"""How strong the levels of a game's bots are: every two of them play, and what comes out is one number for each. Where
+all are one crew, crews of every level play instead, and the number is the share they win.
 
 Two who differ by x win by odds of e^x to 1. That is openskill's own measure between people who are well known, so that
 its points follow from it (server/ratings/ladder).
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from robotable.bots.characters import AIMLESS
 from robotable.bots.ladder import Pair, Strength
 from robotable.sim.intervals import wilson
-from robotable.sim.league import Result, fixtures, run_all
+from robotable.sim.league import Fixture, Result, fixtures, run_all
 from robotable.sim.spread import Spread, here
 
 TWO = 2
@@ -39,16 +40,21 @@ class Climb(Struct, frozen=True):
     games: int
     """Between neighbours. The further apart two are, the less their games tell, and the fewer they play."""
     seed: int
-    together: bool
-    """All are one crew."""
+    crews: Sequence[int] = ()
+    """Seats of the tables at which all are one crew, if they are."""
+
+    @property
+    def together(self) -> bool:
+        return bool(self.crews)
 
 
 def pairs(climb: Climb) -> list[tuple[str, str, int]]:
-    """The stronger, the weaker and their games: those alike first, then neighbours, then others."""
+    """The stronger, the weaker and their games: neighbours first. A crew is of one level."""
+    if climb.together:
+        return [(level, level, _games(climb, 1)) for level in climb.levels]
     all = combinations(range(len(climb.levels)), TWO)
     far = sorted((two for two in all if _tells(climb, *two)), key=lambda two: two[1] - two[0])
-    alike = [(level, level, _games(climb, 1)) for level in climb.levels] if climb.together else []
-    return alike + [(climb.levels[high], climb.levels[low], _games(climb, high - low)) for low, high in far]
+    return [(climb.levels[high], climb.levels[low], _games(climb, high - low)) for low, high in far]
 
 
 def _tells(climb: Climb, low: int, high: int) -> bool:
@@ -57,23 +63,21 @@ def _tells(climb: Climb, low: int, high: int) -> bool:
 
 
 def _games(climb: Climb, distance: int) -> int:
-    """As often on either seat, in every variant."""
-    each = TWO * len(climb.variants)
+    """As often on either seat, or at each number of seats, in every variant."""
+    each = len(climb.crews or range(TWO)) * len(climb.variants)
     return each * max(1, round(climb.games / distance / each))
 
 
 def played(climb: Climb, level: str, other: str, games: int, spread: Spread = here) -> Iterator[float]:
-    """What `level` won of each game, or both of them."""
-    each = games // len(climb.variants)
-    deals = [
-        fixture
-        for variant in climb.variants
-        for fixture in fixtures(climb.game, [level, other], TWO, variant, each, climb.seed)
-    ]
-    return (
-        float(bool(one.outcome.winners)) if climb.together else _won(one, level)
-        for one in run_all(deals, spread=spread)
-    )
+    """What `level` won of each game, alone or as a crew."""
+    results = run_all(list(_deals(climb, level, other, games)), spread=spread)
+    return (float(bool(one.outcome.winners)) if climb.together else _won(one, level) for one in results)
+
+
+def _deals(climb: Climb, level: str, other: str, games: int) -> Iterator[Fixture]:
+    tables = [(variant, seats) for variant in climb.variants for seats in climb.crews or (TWO,)]
+    for variant, seats in tables:
+        yield from fixtures(climb.game, [level, other], seats, variant, games // len(tables), climb.seed)
 
 
 def _won(result: Result, level: str) -> float:
