@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from heapq import nlargest
+from pathlib import Path
 from typing import ClassVar
 
+from msgspec import Struct, json
 from msgspec.structs import replace
 
 from robotable.bots.bot import Idea
@@ -17,28 +19,31 @@ from robotable.games.robot_quest_arena.actions import BUY, END, PLAY, Action
 from robotable.games.robot_quest_arena.robots import Kind
 from robotable.games.robot_quest_arena.state import Phase, State, View
 
+FILE = Path(__file__).with_name("expert.json")
+
+
+class Learned(Struct, frozen=True):
+    """From games of bots that differed in all weights at once, each deal played on both seats (sim/learning)."""
+
+    taste: Taste
+    favourites: tuple[Kind, ...]
+    """Robots, by how far those came who were dealt them."""
+
+
+def load(path: Path = FILE) -> Learned:
+    return json.decode(path.read_bytes(), type=Learned)
+
+
+LEARNED = load()
+
 
 class Expert(Skilled):
-    """Its taste comes from tournaments of bots that differed in all weights at once, each deal played on both seats."""
+    """Likes what it has learned to like, and tries its best turns out."""
 
     mind: ClassVar[Mind] = Mind(stays=True)
-    taste: ClassVar[Taste] = Taste(
-        rounds=7.0,
-        energy=0.2,
-        draw=0.5,
-        scrap=0.03,
-        free_card=0.15,
-        centre=0.95,
-        pad=1.0,
-        spite=0.45,
-        hunger=0.4,
-        melee=0.6,
-        dilution=0.95,
-        finish=3.0,
-    )
+    taste: ClassVar[Taste] = LEARNED.taste
     fancy: ClassVar[float] = 0.0
-    favourites: ClassVar[Sequence[Kind]] = (Kind.PUG, Kind.PETRI, Kind.STRIDER, Kind.CRATE)
-    """By how often who was dealt them won."""
+    favourites: ClassVar[Sequence[Kind]] = LEARNED.favourites
     promising: ClassVar[int] = 3
     """Lines that are tried out,"""
     moods: ClassVar[tuple[float, ...]] = (1.0, 0.0, 3.0)
