@@ -149,9 +149,9 @@ class Novice(Driver):
 
 
 class Casual(Driver):
-    """Thinks two cards ahead, as if the floor stood still half of the time; never backs or turns round if it can help it."""
+    """Thinks two cards ahead, as if the floor stood still a third of the time; never backs or turns round if it can help it."""
 
-    ahead, forgets, confuses = 2, 0.4, 0.18
+    ahead, forgets, confuses = 2, 0.35, 0.14
     shuns = frozenset({Card.BACK, Card.U_TURN})
 
 
@@ -172,6 +172,8 @@ RIDE = 0.3
 class Able(Driver):
     """Makes whole programs by itself, fetches energy and keeps it."""
 
+    glimpses = 4
+
     def dear(self, ground: Ground) -> dict[int, float]:
         return dict.fromkeys(ground.floor.batteries, HOARDER)
 
@@ -184,7 +186,7 @@ class Able(Driver):
         return shop(view, cheap)
 
 
-HOARDER = 0.45
+HOARDER = 0.4
 """Registers that she gives for one energy."""
 RESERVE = 3
 """Energy that she does not spend."""
