@@ -33,7 +33,8 @@ export const en = {
   mixed: 'Mixed table',
   mixedHint: 'Several of them at once, or with friends: open a new table and give each seat its own.',
   how: (date: string) => `Their games against each other, two at a table, measured on ${date} by`,
-  howTogether: (date: string) => `Crews of two, three and four alike in every room, taking turns, measured on ${date} by`,
+  howTogether: (date: string) =>
+    `Crews of two, three and four alike in every room, taking turns, measured on ${date} by`,
   failed: 'The server did not answer. Try again in a moment.',
   again: 'Try again',
   habits: {

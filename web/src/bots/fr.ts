@@ -32,7 +32,8 @@ export const fr: typeof en = {
   mixed: 'Table mixte',
   mixedHint: 'Plusieurs à la fois, ou avec des amis : ouvrez une nouvelle table et donnez à chaque place le sien.',
   how: (date) => `Leurs parties entre eux, deux par table, mesurées le ${date} par`,
-  howTogether: (date) => `Équipes de deux, trois et quatre semblables dans chaque pièce, à tour de rôle, mesuré le ${date} par`,
+  howTogether: (date) =>
+    `Équipes de deux, trois et quatre semblables dans chaque pièce, à tour de rôle, mesuré le ${date} par`,
   failed: 'Le serveur n’a pas répondu. Réessayez dans un instant.',
   again: 'Réessayer',
   habits: {
