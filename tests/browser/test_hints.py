@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import BrowserContext, expect
-from tests.browser.conftest import accessible, open_table
+from tests.browser.conftest import DESKTOP, PHONE, accessible, open_table
 
 
 def test_a_hint_is_asked_for_seen_and_done(desktop: BrowserContext):
@@ -19,6 +19,9 @@ def test_a_hint_is_asked_for_seen_and_done(desktop: BrowserContext):
     expect(page.locator(".own.hinted")).to_have_attribute("aria-label", re.compile(f"^{re.escape(card)}"))
     expect(page.locator(".place.hinted")).to_have_count(1)
     accessible(page)
+    page.set_viewport_size(PHONE)
+    expect(page.locator(".own").last).to_be_in_viewport(ratio=0.95)
+    page.set_viewport_size(DESKTOP)
     page.keyboard.press("Escape")
     expect(hint).to_be_hidden()
     page.keyboard.press("h")
