@@ -14,6 +14,7 @@ from pathlib import Path
 
 from robotable.client.build import ROOT, WEB, Failed, NoNode, install, npm, npm_and_node
 from robotable.games import GAMES
+from robotable.pictures.look import SHEETS, TOKENS
 
 PACKAGE = Path(__file__).parents[1]
 FETCHED = WEB / "house"
@@ -64,6 +65,8 @@ def _own() -> Iterator[tuple[str, Path]]:
             name = path.relative_to(PACKAGE).as_posix()
             if path.is_file() and "__pycache__" not in name and not name.startswith(SERVERS):
                 yield f"robotable/{name}", path
+    for sheet in (*SHEETS, TOKENS):
+        yield f"robotable/pictures/look/{sheet}", WEB / "src" / "ui" / sheet
     for folder in DOCS:
         yield from (
             (f"robotable/docs/{folder}/{path.name}", path) for path in sorted((ROOT / "docs" / folder).iterdir())

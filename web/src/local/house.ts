@@ -1,6 +1,7 @@
 // The page's side of a house that lives in a worker of this browser: it answers and talks as a server does.
 import type { Outlet, Socket } from '../outlet'
 import type { FromHouse, ToHouse } from './messages'
+import { bringDownloads } from './brought'
 import { opening } from './opening.svelte'
 
 class Line implements Socket {
@@ -38,6 +39,7 @@ class Line implements Socket {
 
 /** Starts the house, which is open a while later; whoever asks meanwhile waits. */
 export function moveIn(base: string): Outlet {
+  bringDownloads()
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const tell = (message: ToHouse): void => worker.postMessage(message)
   const answers = new Map<number, (answer: Response) => void>()
