@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from robotable.bots import BOTS, RandomBot
 from robotable.coach.puzzles import MINES
 from robotable.coach.puzzles.puzzle import kept
 from robotable.core import Random
+from robotable.core.record import dump_text, load
 from robotable.games import GAMES
 from robotable.local.house import LIMITS, Answer, House, Line, thought
 from robotable.local.shelf import Row
@@ -186,3 +188,67 @@ def test_a_days_puzzle_is_solved_at_home_and_stays_solved() -> None:
         await again.close()
 
     asyncio.run(solve())
+
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+@pytest.mark.parametrize("name", ["quirky_circuits-sweep-2", "robot_memory-teams-5"])
+def test_a_record_is_opened_and_told_again(name: str) -> None:
+    asyncio.run(_record_opened((GOLDEN / f"{name}.json").read_text()))
+
+
+async def _record_opened(text: str) -> None:
+    board = Board()
+    house = await opened(board)
+    table = (await post(house, "/api/records", {"record": text}))["id"]
+    rows = len(board.rows)
+    assert (await post(house, "/api/records", {"record": text}))["id"] == table
+    assert len(board.rows) == rows, "what was opened before is not kept twice"
+    record, game = json.loads(text), GAMES[json.loads(text)["game"]]
+    again = told(await house.ask("GET", f"/api/tables/{table}/record"))
+    assert [again[key] for key in ("seed", "actions")] == [record[key] for key in ("seed", "actions")]
+    replay = told(await house.ask("GET", f"/api/tables/{table}/replay?seat=spectator"))
+    assert replay["actions"][-1] == len(record["actions"])
+    assert [place["kind"] for place in replay["table"]["places"]] == ["open"] * record["seats"]
+    as_text = dump_text(game, load(game, text))
+    assert (await post(house, "/api/records", {"record": as_text}))["id"] != table
+    assert (await house.ask("GET", f"/api/tables/{table}/picture.svg")).body.startswith(b"<svg")
+    finished = told(await house.ask("GET", "/api/tables"))["finished"]
+    assert table in [one["id"] for one in finished]
+    await house.close()
+
+
+QUIRKIES = json.loads((GOLDEN / "quirkies-beginner-2.json").read_text())
+FAULTS = {
+    "": "record_unreadable",
+    "\0" * 9: "record_unreadable",
+    "[" * 100_000: "record_unreadable",
+    '{"game": "quirkies"}': "record_unreadable",
+    "game: quirkies\nrules: x": "record_unreadable",
+    " " * 1_000_001: "record_large",
+    json.dumps(QUIRKIES | {"actions": QUIRKIES["actions"] * 1000}): "record_large",
+    json.dumps(QUIRKIES | {"game": "chess"}): "no_game",
+    json.dumps(QUIRKIES | {"rules": 999}): "rules_changed",
+    json.dumps(QUIRKIES | {"seats": 99}): "players",
+    json.dumps(QUIRKIES | {"seed": -1}): "record_unreadable",
+    json.dumps(QUIRKIES | {"seed": 10**30}): "record_unreadable",
+    json.dumps(QUIRKIES | {"actions": QUIRKIES["actions"][1:]}): "record_illegal",
+    json.dumps(QUIRKIES | {"actions": [[7, action] for _, action in QUIRKIES["actions"]]}): "record_illegal",
+    json.dumps(QUIRKIES | {"start": {"turn": 1}}): "record_broken",
+}
+
+
+def test_what_is_no_record_is_told_so_and_not_kept() -> None:
+    asyncio.run(_records_refused())
+
+
+async def _records_refused() -> None:
+    board = Board()
+    house = await opened(board)
+    before = dict(board.rows)
+    for text, why in FAULTS.items():
+        answer = await house.ask("POST", "/api/records", json.dumps({"record": text}).encode(), JSON)
+        assert (answer.status, json.loads(answer.body)["key"]) == (422, why), text[:80]
+    assert board.rows == before
+    await house.close()

@@ -32,6 +32,7 @@ import type {
   Noted,
   NewTournament,
   OnlineBot,
+  OpenRecord,
   PasskeyOptions,
   Player,
   PlayNow,
@@ -127,6 +128,8 @@ export const api = {
   history: (id: string, seat: number | null, until: number) =>
     ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
+  /** To the replay of a file, in a house without a server. */
+  openRecord: (record: string) => ask<Made>('/api/records', { record } satisfies OpenRecord),
   /** Where the record of a finished game is fetched. */
   record: (id: string) => `/api/tables/${id}/record`,
 

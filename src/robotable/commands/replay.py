@@ -8,7 +8,8 @@ import msgspec
 
 from robotable.commands.words import AnyGame, Mistake, opened, the_game, the_seats
 from robotable.core import CLOCK, Event, Illegal, Record, Seat, Unreplayable
-from robotable.core.record import check, dump_text, game_of, head_of, line, load, load_text, opening
+from robotable.core import record as records
+from robotable.core.record import dump_text, line, opening
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -63,11 +64,6 @@ def the_eyes(seat: int | None, seats: int) -> Seat | None:
 
 def read(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     try:
-        data = path.read_text(encoding="utf-8")
-        as_json = data.lstrip().startswith("{")
-        game = the_game(game_of(data) if as_json else head_of(data).get("game", ""))
-        record = load(game, data) if as_json else load_text(game, data)
-        check(game, record)
+        return records.read(path.read_text(encoding="utf-8"), the_game)
     except (OSError, ValueError, msgspec.MsgspecError, Unreplayable) as error:
         raise Mistake(f"{path} cannot be replayed: {error}") from error
-    return game, record

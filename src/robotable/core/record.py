@@ -3,7 +3,7 @@
 It has two forms: JSON, and a text for people with a line for each action in the game's notation.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
 import msgspec
@@ -82,6 +82,17 @@ class _Head(Struct):
 def game_of(data: bytes | str) -> str:
     """The name of the game a record belongs to."""
     return msgspec.json.decode(data, type=_Head).game
+
+
+def read(
+    text: str, find: Callable[[str], Game[Any, Any, Any, Any]]
+) -> tuple[Game[Any, Any, Any, Any], Record[Any, Any]]:
+    """A record in either form, and its game, which is found by name. Raises ValueError, what msgspec raises or Unreplayable."""
+    as_json = text.lstrip().startswith("{")
+    game = find(game_of(text) if as_json else head_of(text).get("game", ""))
+    record = load(game, text) if as_json else load_text(game, text)
+    check(game, record)
+    return game, record
 
 
 HEAD = ("game", "rules", "options", "seats", "seed")

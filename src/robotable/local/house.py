@@ -1,6 +1,7 @@
 """The house put together: whoever has a shelf and somebody who thinks gets a server's answers without a server."""
 
 import pickle
+import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Message
 
 from robotable.bots import BOTS, BotType
-from robotable.core import codec
+from robotable.core import Unfit, codec
 from robotable.games import GAMES
 from robotable.local.keeper import LocalKeeper
 from robotable.local.people import LocalPeople
@@ -24,11 +25,12 @@ from robotable.local.shelf import Shelf
 from robotable.server import wire
 from robotable.server.reasons import Why
 from robotable.server.tables.bots import AnyBot, Found, Thought, think
-from robotable.server.tables.keeping import Unavailable
+from robotable.server.tables.keeping import Add, Append, Unavailable
 from robotable.server.tables.limits import Allowance, Limits, TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
+from robotable.server.tables.records import opened
 from robotable.server.tables.shared import Settings, Shared
 from robotable.server.web import api, puzzles
 from robotable.server.web.door import Visit, come_in
@@ -125,7 +127,11 @@ class House:
         shared = Shared(GAMES, bots, Path(), self._keeper, self._people, pool, trials, settings)  # type: ignore[arg-type]
         self._lobby = Lobby(shared)
         problems = {HTTPException: api.problem, TooMuch: api.stop, Unavailable: api.away, Exception: api.problem}
-        routes = [Route("/api/me", self._rename, methods=["POST"]), *api.ROUTES, *puzzles.ROUTES, api.NOTHING]
+        own = [
+            Route("/api/me", self._rename, methods=["POST"]),
+            Route("/api/records", self._open_record, methods=["POST"]),
+        ]
+        routes = [*own, *api.ROUTES, *puzzles.ROUTES, api.NOTHING]
         self._app = Starlette(
             routes=[*routes, WebSocketRoute("/ws/table/{id}", come_in)],
             exception_handlers=problems,
@@ -149,6 +155,15 @@ class House:
         person = await self._people.rename(name)
         self._lobby.shared.renamed(person.id)
         return api.json(wire.Me(person.id, person.name, member=False))
+
+    async def _open_record(self, request: Request) -> Response:
+        person, wish = await api.asks(request, wire.OpenRecord)
+        try:
+            sheet, entries = opened(self._lobby.shared.games, wish.record, person.id, time.time())
+        except Unfit as fault:
+            raise api.Declined(422, fault.why) from fault
+        await self._keeper.write(Add(sheet), *(Append(sheet.id, entry) for entry in entries))
+        return api.json(wire.Made(sheet.id), 201)
 
     async def ask(self, method: str, address: str, body: bytes = b"", headers: Mapping[str, str] = {}) -> Answer:
         """As a server answers."""

@@ -428,6 +428,12 @@ class Learn(Body, frozen=True):
     lesson: str
 
 
+class OpenRecord(Body, frozen=True):
+    """POST /api/records, of a house without a server: to a replay of this file."""
+
+    record: str
+
+
 class PlayOn(Body, frozen=True):
     """POST /api/tables/{id}/review/{seat}/play: to a new table that goes on, on this seat and against bots, from where the
     game stood after so many actions."""
@@ -682,6 +688,7 @@ ClientBody = (
     | StillWait
     | StopFinding
     | Learn
+    | OpenRecord
     | PlayOn
     | PuzzleSteps
     | Nothing

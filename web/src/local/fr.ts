@@ -11,6 +11,13 @@ export const fr: typeof en = {
     elsewhere: 'La table est ouverte dans un autre onglet. Fermez-le, puis rechargez cette page.',
     broken: 'Quelque chose s’est cassé. Rechargez cette page : vos parties sont gardées.',
   },
+  record: 'Ouvrir une partie',
+  recordLine:
+    'Une partie sauvée dans un fichier, ici ou ailleurs : choisissez-la, ou déposez-la sur n’importe quelle page.',
+  dropIt: 'Déposez la partie ici',
+  recordOpens: 'La partie est rejouée',
+  noFile: 'Un fichier à la fois : une partie telle qu’on la télécharge d’une table.',
+  largeFile: 'Ce fichier est trop grand pour une partie.',
   again: 'Recharger',
   people: 'Il faut d’autres personnes pour cela',
   peopleLine:

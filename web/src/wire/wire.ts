@@ -370,6 +370,11 @@ export interface Learn {
   lesson: string;
 }
 
+/** POST /api/records, of a house without a server: to a replay of this file. */
+export interface OpenRecord {
+  record: string;
+}
+
 /**
  * POST /api/tables/{id}/review/{seat}/play: to a new table that goes on, on this seat and against bots, from where the
  * game stood after so many actions.
@@ -1653,6 +1658,10 @@ export const REASONS = {
   "long_game": "This game is too long for a review: {actions} actions, {most} at most.",
   "no_way_on": "There was nothing left to play then.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
+  "record_large": "This is larger than a record can be: {bytes} bytes and {actions} actions at most.",
+  "record_unreadable": "This is no record of a game: {fault}.",
+  "record_broken": "This record cannot be told again: it does not begin with a position of its game.",
+  "record_illegal": "This record cannot be told again: action {number} is not by the rules.",
   "stranger": "No valid cookie: ask /api/me for one.",
   "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",
   "not_answered": "The table cannot be reached just now: send the same again in a moment.",
