@@ -14,7 +14,6 @@ from pathlib import Path
 
 from robotable.client.build import ROOT, WEB, Failed, NoNode, install, npm, npm_and_node
 from robotable.games import GAMES
-from robotable.pictures.look import SHEETS, TOKENS
 
 PACKAGE = Path(__file__).parents[1]
 FETCHED = WEB / "house"
@@ -25,6 +24,8 @@ ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.z
 OURS = ("bots", "coach", "core", "games", "local", "pictures", "server", "sim")
 SERVERS = ("server/store", "server/nodes", "server/notices")
 """Of ours, what only servers need."""
+LOOK = ("robots.svg", "icons.svg", "tokens.css")
+"""Of the client's, what pictures are drawn with."""
 DOCS = ("games", "rulings")
 
 
@@ -65,7 +66,7 @@ def _own() -> Iterator[tuple[str, Path]]:
             name = path.relative_to(PACKAGE).as_posix()
             if path.is_file() and "__pycache__" not in name and not name.startswith(SERVERS):
                 yield f"robotable/{name}", path
-    for sheet in (*SHEETS, TOKENS):
+    for sheet in LOOK:
         yield f"robotable/pictures/look/{sheet}", WEB / "src" / "ui" / sheet
     for folder in DOCS:
         yield from (
