@@ -4,7 +4,6 @@ import ast
 import inspect
 import json
 import sys
-import textwrap
 from collections.abc import Iterator, Mapping
 from enum import Enum, IntEnum
 from functools import cache
@@ -217,15 +216,21 @@ def _notes(kind: type[Struct]) -> dict[str, str]:
 
 
 def _own_notes(kind: type[Struct]) -> Iterator[tuple[str, str]]:
-    try:
-        source = textwrap.dedent(inspect.getsource(kind))
-    except (OSError, TypeError):
-        return
-    body = ast.parse(source).body[0].body  # type: ignore[attr-defined]
-    for field, note in pairwise(body):
+    written = _classes(kind.__module__).get(kind.__qualname__)
+    for field, note in pairwise(written.body if written else []):
         match field, note:
             case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(text))):
                 yield name, " ".join(text.split())
+
+
+@cache
+def _classes(module: str) -> dict[str, ast.ClassDef]:
+    """What stands at the top of a module, read once: `inspect` would read the whole file again for each."""
+    try:
+        source = inspect.getsource(sys.modules[module])
+    except (OSError, TypeError):
+        return {}
+    return {one.name: one for one in ast.parse(source).body if isinstance(one, ast.ClassDef)}
 
 
 def modules(games: Mapping[str, Game[Any, Any, Any, Any]]) -> dict[str, str]:
