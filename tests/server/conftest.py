@@ -31,6 +31,15 @@ def database(request: pytest.FixtureRequest) -> Iterator[str]:
     DATABASES.leave()
 
 
+@pytest.fixture(autouse=True)
+def _no_longer_needed(database: str) -> Iterator[None]:
+    """What only this test has asked for goes with it."""
+    others = DATABASES.folders
+    yield
+    for folder in DATABASES.folders - others:
+        DATABASES.release(folder)
+
+
 @pytest.fixture(scope="module")
 def server(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     running = Running(tmp_path_factory.mktemp("data"))

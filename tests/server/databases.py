@@ -5,6 +5,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import create_engine, text
 
@@ -20,6 +21,15 @@ OR_NODES = pytest.mark.parametrize("database", ["sqlite", "nodes"], indirect=Tru
 ONE_DATABASE = pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="module")
 """For modules of which no test cares where things are kept."""
 NUMBERS = count()
+VERSIONS = ("alembic_version", "formats")
+SHAPE = """
+    SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull
+    FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+    WHERE relnamespace = 'public'::regnamespace AND attnum > 0
+    UNION ALL SELECT conname, pg_get_constraintdef(oid), '', convalidated FROM pg_constraint
+    UNION ALL SELECT tgname, '', '', tgisinternal FROM pg_trigger
+    ORDER BY 1, 2
+"""
 
 
 class Databases:
@@ -31,7 +41,10 @@ class Databases:
         self.redis: Redis | None = None
         """Two nodes serve where there is one."""
         self._urls: dict[Path, str] = {}
+        self._empty: list[str] = []
+        """Made before, and as good as new."""
         self._template: str | None = None
+        self._shape: object = None
 
     def url(self, folder: Path) -> str | None:
         """Of the database that belongs to a folder; None if it lies in there."""
@@ -41,13 +54,22 @@ class Databases:
             self._urls[folder] = self._copied(self.postgres)
         return self._urls[folder]
 
+    @property
+    def folders(self) -> set[Path]:
+        """That have one."""
+        return set(self._urls)
+
     def leave(self) -> None:
-        """Back to SQLite; what was made is thrown away, for a database takes seven megabytes."""
-        if self.postgres:
-            for url in self._urls.values():
-                self.postgres.drop(url.rpartition("/")[2])
-        self._urls.clear()
+        """Back to SQLite."""
+        for folder in self.folders:
+            self.release(folder)
         self.postgres = self.redis = None
+
+    def release(self, folder: Path) -> None:
+        """Its database is emptied for the next test, for to make one takes longer than most of them."""
+        url = self._urls.pop(folder, None)
+        if url and self.postgres and not self._emptied(url):
+            self.postgres.drop(url.rpartition("/")[2])
 
     def _copied(self, postgres: PostgreSQL) -> str:
         """An empty one that is up to date, quicker than by making each so."""
@@ -55,7 +77,19 @@ class Databases:
             self._template = "up_to_date"
             store = open_store(place(postgres.make(self._template)))
             asyncio.run(store.close())
-        return postgres.make(f"test{next(NUMBERS)}", self._template)
+            with psycopg.connect(postgres.url(self._template)) as line:
+                self._shape = _shape(line)
+        return self._empty.pop() if self._empty else postgres.make(f"test{next(NUMBERS)}", self._template)
+
+    def _emptied(self, url: str) -> bool:
+        """Whether it is like the template now. Tests of older versions leave other tables behind."""
+        with psycopg.connect(url, autocommit=True) as line:
+            if _shape(line) != self._shape:
+                return False
+            tables = line.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
+            line.execute("; ".join(f'DELETE FROM "{table}"' for (table,) in tables if table not in VERSIONS))
+        self._empty.append(url)
+        return True
 
     def run(self, folder: Path, statement: str, **bound: Any) -> list[Any]:
         """The rows of a statement, run while no server has the data."""
@@ -65,6 +99,13 @@ class Databases:
             rows = list(ran) if ran.returns_rows else []
         engine.dispose()
         return rows
+
+
+def _shape(line: psycopg.Connection) -> object:
+    """What a database has besides rows, and its version."""
+    shape = line.execute(SHAPE).fetchall()
+    tables = {name for name, *_ in shape}
+    return shape, [line.execute(f"SELECT * FROM {one}").fetchall() for one in VERSIONS if one in tables]
 
 
 DATABASES = Databases()
