@@ -13,10 +13,12 @@ from robotable.bots.quirky_circuits.players import BEAT
 from robotable.core import Random, Seat
 from robotable.games.quirky_circuits.actions import DONE, UNDONE, WAIT, Choose, Exchange, Play
 from robotable.games.quirky_circuits.options import Options
-from robotable.games.quirky_circuits.scenarios import BOOK
 from robotable.games.quirky_circuits.state import Phase
 from robotable.games.quirky_circuits.world import LOCKED
 from robotable.sim.play import Match, play
+
+QUICK = ("G1", "G2", "T1", "T4", "R3", "R4", "L1", "L3")
+"""Two for each robot, of those whose charts are drawn soonest."""
 
 
 def team(levels: list[str], deal: int):
@@ -25,17 +27,17 @@ def team(levels: list[str], deal: int):
 
 @cache
 def wins(level: str, seats: int, deals: int) -> float:
-    """The share of games won, over the whole book; `mixed` sits novices and skilled side by side."""
+    """The share of games won; `mixed` sits novices and skilled side by side."""
     levels = [("novice", "skilled")[seat % 2] if level == "mixed" else level for seat in range(seats)]
     won = [
         bool(play(GAME, team(levels, deal), Options(scenario=id, deal=deal), 0).outcome.winners)  # type: ignore[arg-type]
-        for id in BOOK
+        for id in QUICK
         for deal in range(1, deals + 1)
     ]
     return sum(won) / len(won)
 
 
-@pytest.mark.parametrize(("seats", "deals", "goal"), [(2, 2, 0.65), (3, 1, 0.75), (4, 1, 0.90)])
+@pytest.mark.parametrize(("seats", "deals", "goal"), [(2, 2, 0.65), (3, 2, 0.75), (4, 2, 0.90)])
 def test_skilled_teams_win_most_games(seats: int, deals: int, goal: float):
     assert wins("skilled", seats, deals) >= goal
 
@@ -47,8 +49,8 @@ def test_who_errs_less_wins_more():
 
 
 def wins_by_turns(level: str) -> float:
-    options = [Options(scenario=id, deal=1, mode="turns") for id in BOOK]  # type: ignore[arg-type]
-    return sum(bool(play(GAME, team([level] * 4, 1), one, 0).outcome.winners) for one in options) / len(options)
+    options = [Options(scenario=id, deal=deal, mode="turns") for id in QUICK for deal in (1, 2)]  # type: ignore[arg-type]
+    return sum(bool(play(GAME, team([level] * 2, 1), one, 0).outcome.winners) for one in options) / len(options)
 
 
 def test_mixed_teams_lie_between():

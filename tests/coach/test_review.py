@@ -20,7 +20,11 @@ from robotable.games.roborally.events import Claimed, Fell, Moved
 from robotable.sim.play import play
 
 FEW = 0.05
-OPTIONS: dict[str, dict[str, Any]] = {"robot_memory": {"rounds": 1}, "roborally": {"max_rounds": 3}}
+OPTIONS: dict[str, dict[str, Any]] = {
+    "robot_memory": {"rounds": 1},
+    "roborally": {"max_rounds": 3},
+    "robot_quest_arena": {"blue_cubes": -5},
+}
 
 
 @cache
