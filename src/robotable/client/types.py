@@ -228,7 +228,7 @@ def _classes(module: str) -> dict[str, ast.ClassDef]:
     """What stands at the top of a module, read once: `inspect` would read the whole file again for each."""
     try:
         source = inspect.getsource(sys.modules[module])
-    except (OSError, TypeError):
+    except (KeyError, OSError, TypeError):
         return {}
     return {one.name: one for one in ast.parse(source).body if isinstance(one, ast.ClassDef)}
 
