@@ -75,6 +75,9 @@ def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_and_a_r
 
     have_a_medal(server.folder, ann.request.get("/api/me").json()["id"])
     ann.goto("/player/Ann Ladder")
+    ann.get_by_role("button", name="Choose a robot").click()
+    ann.get_by_role("button", name="Rover").click()
+    expect(ann.locator(".hero use")).to_have_attribute("href", "#helper-dog")
     ann.get_by_role("button", name="2 stars").click()
     room = ann.get_by_role("status").get_by_role("heading").inner_text()
     looked_at(ann)

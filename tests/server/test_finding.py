@@ -41,8 +41,8 @@ def set_clocks(server: Running) -> None:
         node.app.finder.now = CLOCK
 
 
-def find(guest: Guest, *games: str, bots: bool = False, rated: bool = True, pace: str = "live") -> Any:
-    answer = guest.post("/api/find", games=games or ["toy"], bots=bots, rated=rated, pace=pace)
+def find(guest: Guest, *games: str, bots: bool = False, rated: bool = True, pace: str = "live", **more: Any) -> Any:
+    answer = guest.post("/api/find", games=games or ["toy"], bots=bots, rated=rated, pace=pace, **more)
     assert answer.status_code == 200, answer.text
     return answer.json()[pace]
 
@@ -77,7 +77,7 @@ def test_three_wait_come_and_play(quiet: Running) -> None:
     assert find(ann)["you"]["found"] is None
     assert find(bob)["people"] == 1, "without oneself"
     (toy,) = look(passer)["games"]
-    assert toy == {"game": "toy", "people": 2, "seats": 3}
+    assert toy == {"game": "toy", "people": 2, "seats": 3, "faces": ["", ""]}
     assert look(passer)["you"] is None
     assert find(eve)["you"]["found"] == {
         "game": "toy", "people": 3, "bots": 0, "came": 0, "coming": False, "left": 20.0,
@@ -195,6 +195,7 @@ def test_by_day_people_are_seated_while_they_are_elsewhere_and_told(quiet: Runni
     CLOCK.time += HOUR / 2
     assert look(ann)["you"] is None
     assert (look(ann, "day")["you"]["waited"], look(bob, "day")["people"]) == (HOUR / 2, 1)
+    assert look(ann, "day")["you"]["hours"] == [24], "a day for a decision, unless one says otherwise"
     find(bob, pace="day")
     assert look(ann, "day")["you"], "two wait for a third, for a while"
     CLOCK.time += HOUR / 2
@@ -206,6 +207,34 @@ def test_by_day_people_are_seated_while_they_are_elsewhere_and_told(quiet: Runni
     info = ann.get(f"/api{path.replace('table', 'tables')}").json()
     assert (info["status"], info["hours"], info["rated"], len(info["places"])) == ("running", 24, True, 2)
     assert not ann.get("/api/news").json()["finding"]
+
+
+def test_by_day_people_are_seated_who_share_a_time_for_a_decision(quiet: Running) -> None:
+    ann, bob, eve = (quiet.guest() for _ in range(3))
+    find(ann, pace="day", hours=[72, 168])
+    CLOCK.time += 1
+    assert find(bob, pace="day", hours=[8])["you"]["hours"] == [8]
+    find(eve, pace="day", hours=[8, 72])
+    CLOCK.time += HOUR
+    go_round(quiet)
+    ((_, path),) = news(ann)
+    assert [("seated", path)] == news(eve)
+    assert ann.get(f"/api{path.replace('table', 'tables')}").json()["hours"] == 72
+    bob.post("/api/find/stop", pace="day")
+
+
+def test_whoever_looks_is_told_who_waits_and_who_is_near_without_names(quiet: Running) -> None:
+    ann, bob, eve = member(quiet, "Ann Rated"), member(quiet, "Bob Near"), member(quiet, "Eve Far")
+    assert bob.post("/api/robots", robot="helper-bee").status_code == 200
+    find(bob)
+    find(eve, bots=True)
+    told = look(ann)
+    assert (told["people"], told["near"], told["faces"]) == (2, None, ["helper-bee", ""]), "Ann has no rating yet"
+    rated = "INSERT INTO ratings VALUES ('t', :person, 'toy', 2, 1, :mu, 0.1, 1, 1.0, true)"
+    for guest, mu in ((ann, 25.0), (bob, 25.5), (eve, 90.0)):
+        run(quiet.folder, rated, person=guest.me["id"], mu=mu)
+    assert look(ann)["near"] == 1
+    assert find(ann)["near"] == 1
 
 
 def test_by_day_bots_fill_up_after_half_a_day_and_a_week_is_enough(quiet: Running) -> None:
@@ -290,6 +319,8 @@ def test_a_guest_who_becomes_a_member_keeps_the_place(quiet: Running) -> None:
         ({}, 422),
         ({"games": ["toy"], "since": 0}, 422),
         ({"games": ["toy"], "pace": "weekly"}, 422),
+        ({"games": ["toy"], "pace": "day", "hours": []}, 422),
+        ({"games": ["toy"], "pace": "day", "hours": [5]}, 422),
     ],
 )
 def test_what_cannot_be_found_is_refused(server: Running, body: dict[str, Any], status: int) -> None:

@@ -15,10 +15,16 @@ NOW = 1000.0
 
 
 def seeker(
-    person: str, *games: str, waited: float = 0, number: int = 1500, give: int = 0, bots: bool = False
+    person: str,
+    *games: str,
+    waited: float = 0,
+    number: int = 1500,
+    give: int = 0,
+    bots: bool = False,
+    hours: tuple[int, ...] = (0,),
 ) -> Seeker:
     known = dict.fromkeys(games, Strength(number, give))
-    return Seeker(person, NOW - waited, games, bots, strengths=known)
+    return Seeker(person, NOW - waited, games, bots, hours=hours, strengths=known)
 
 
 def seated(*seekers: Seeker, apart: frozenset[tuple[str, str]] = frozenset()) -> list[Match]:
@@ -71,6 +77,21 @@ def test_somebody_who_takes_any_game_is_seated_where_it_goes_fastest() -> None:
     assert seated(any, seeker("bob", "duel")) == [Match("duel", ("any", "bob"))]
     crowd = [seeker(name, "race") for name in ("b", "c", "d")]
     assert seated(any, seeker("bob", "duel"), *crowd) == [Match("race", ("any", "b", "c", "d"))]
+
+
+def test_those_who_share_a_time_for_a_decision_sit_together_at_the_shortest_of_them() -> None:
+    ann = seeker("ann", "duel", hours=(24, 72))
+    assert seated(ann, seeker("bob", "duel", hours=(8, 168))) == []
+    assert seated(ann, seeker("bob", "duel", hours=(8, 24, 72))) == [Match("duel", ("ann", "bob"), hours=24)]
+    three = [
+        seeker("a", "race", hours=(8, 24)),
+        seeker("b", "race", hours=(24, 72)),
+        seeker("c", "race", hours=(8, 72)),
+    ]
+    assert seated(*three) == [], "each two share one, and nothing suits all three"
+    alone = seeker("ann", "race", waited=999, bots=True, hours=(72, 168))
+    assert seated(alone, seeker("bob", "race", hours=(168,))) == [Match("race", ("ann", "bob"), hours=168)]
+    assert seated(alone) == [Match("race", ("ann",), 2, 72)]
 
 
 def test_those_who_are_kept_apart_are_never_at_one_table() -> None:

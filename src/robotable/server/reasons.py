@@ -107,6 +107,7 @@ class Why(Reasons):
     NOBODY_MEANT = "Nobody is meant by this: there is no such name, seat or line that you can see."
     REPORT_ENOUGH = "You have reported enough for now: moderators look at it first."
     MODERATORS_ONLY = "This is for moderators."
+    SILENT_ROBOT = "You sit at a silent table: your robot stays as it is until that game is over."
     MODERATORS_NAME = "A moderator keeps the name by which the server knows them."
     NO_REPORT = "This report is settled already, or whom it was about is gone."
     HOW_LONG = "This needs an end: from 1 to 365 days."

@@ -398,6 +398,24 @@ class PlayNow(Body, frozen=True):
     level: str | None = None
 
 
+RobotName = Literal[
+    "racer-dart", "racer-clamp", "racer-beetle", "racer-fork", "racer-ray", "racer-drill",
+    "helper-vacuum", "helper-bee", "helper-dog", "helper-chef",
+    "arena-spring", "arena-sweeper", "arena-strider", "arena-crate",
+    "quirky-bolt", "quirky-cog", "quirky-fizz", "quirky-gasket", "quirky-nut", "quirky-piston", "quirky-rivet",
+    "quirky-spark", "quirky-widget",
+]  # fmt: skip
+
+
+class ChooseRobot(Body, frozen=True):
+    """POST /api/robots: by which others know me."""
+
+    robot: RobotName
+
+
+Hours = Literal[8, 24, 72, 168]
+
+
 class Find(Body, frozen=True):
     """POST /api/find: seat me with others, at whichever of these games goes fastest, now or by day."""
 
@@ -407,6 +425,8 @@ class Find(Body, frozen=True):
     rated: bool = True
     """If all are members and wish it."""
     pace: Pace = "live"
+    hours: Annotated[tuple[Hours, ...], Meta(min_length=1, max_length=4)] = (24,)
+    """By day: any of these for a decision."""
 
 
 class StillWait(Body, frozen=True):
@@ -684,6 +704,7 @@ ClientBody = (
     | NewTournament
     | NewTable
     | PlayNow
+    | ChooseRobot
     | Find
     | StillWait
     | StopFinding
@@ -1383,6 +1404,14 @@ class WaitingFor(Struct, frozen=True):
     game: str
     people: int
     seats: int
+    faces: tuple[str, ...]
+    """The robots of some of them, without names; nothing for who chose none."""
+
+
+class Robots(Struct, frozen=True):
+    """GET /api/robots?name=…: by name, those that were chosen."""
+
+    robots: dict[str, str]
 
 
 class Found(Struct, frozen=True):
@@ -1403,6 +1432,8 @@ class Seeking(Struct, frozen=True):
     """My place in the queue."""
 
     games: tuple[str, ...]
+    hours: tuple[int, ...]
+    """By day: any of these for a decision."""
     bots: bool
     rated: bool
     waited: float
@@ -1419,7 +1450,10 @@ class Waiting(Struct, frozen=True):
 
     games: tuple[WaitingFor, ...]
     people: int
-    """Who wait for whatever, without me."""
+    """Who wait for whatever, without me,"""
+    near: int | None
+    """and of these who are about as strong as I am; nothing if nobody knows how strong that is."""
+    faces: tuple[str, ...]
     you: Seeking | None
 
 
@@ -1736,6 +1770,7 @@ ServerBody = (
     | Venues
     | TableInfo
     | Tables
+    | Robots
     | Finding
     | Made
     | Replay

@@ -12,7 +12,9 @@ export const en = {
   pace: 'Pace',
   live: 'Live',
   day: 'By day',
-  dayLine: 'A day for each decision. We call you when it starts.',
+  each: 'For each decision',
+  eachOf: (times: string[]) => `${times.join(' or ')} each`,
+  dayLine: 'You sit with people who share one of these. We call you when it starts.',
   bots: 'Bots fill up',
   botsLine: 'after three minutes of waiting',
   botsByDay: 'after half a day of waiting',
@@ -20,8 +22,10 @@ export const en = {
   ratedLine: 'if all are members and wish it',
   find: 'Find a game',
   instead: 'Look for these instead',
-  people: (n: number) =>
-    n ? `${large(many(n))} ${n === 1 ? 'person waits' : 'people wait'} now` : 'Nobody waits now: be the first',
+  people: (n: number, near: number | null): string =>
+    n
+      ? `${large(many(n))} ${n === 1 ? 'person waits' : 'people wait'} now${near === null ? '' : `, near your rating: ${near ? many(near) : 'nobody'}`}`
+      : 'Nobody waits now: be the first',
 
   looking: 'Looking for a table',
   first: 'You are the first. Somebody may come any moment.',

@@ -8,7 +8,7 @@ import { notify } from '../notify'
 import { go } from '../route.svelte'
 import { sound } from '../sound'
 import { toast } from '../ui/toasts.svelte'
-import type { Find as Wish, Finding, Found, Seeking } from '../wire/wire'
+import type { Find as Wish, Finding, Found, Seeking, WaitingFor } from '../wire/wire'
 
 export type Pace = NonNullable<Wish['pace']>
 import { t } from './text'
@@ -32,7 +32,7 @@ class Find {
   /** Panels on this page that show all of it: no bar is needed there. */
   panels = $state(0)
   /** What I chose last. */
-  wish = $state<Required<Wish>>({ games: [], bots: true, rated: true, pace: 'live', ...kept() })
+  wish = $state<Required<Wish>>({ games: [], bots: true, rated: true, pace: 'live', hours: [24], ...kept() })
   /** The bar need not tell that I wait by day. */
   quiet = $state(localStorage.getItem(QUIET) !== null)
   /** I said on this page that I come. */
@@ -55,13 +55,23 @@ class Find {
   }
 
   /** Others who wait for a game, and how many make a good table. */
-  waiting(game: string, pace: Pace = 'live'): { people: number; seats: number } {
-    return this.#told?.[pace].games.find((one) => one.game === game) ?? { people: 0, seats: 0 }
+  waiting(game: string, pace: Pace = 'live'): Omit<WaitingFor, 'game'> {
+    return this.#told?.[pace].games.find((one) => one.game === game) ?? { people: 0, seats: 0, faces: [] }
   }
 
   /** Others who wait for whatever; none before the first answer. */
   people(pace: Pace = 'live'): number | undefined {
     return this.#told?.[pace].people
+  }
+
+  /** Of these who are about as strong as I am, if that is known. */
+  near(pace: Pace = 'live'): number | null {
+    return this.#told?.[pace].near ?? null
+  }
+
+  /** The robots of some of them, without names. */
+  faces(pace: Pace = 'live'): readonly string[] {
+    return this.#told?.[pace].faces ?? []
   }
 
   get waited(): number {

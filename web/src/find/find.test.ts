@@ -4,9 +4,10 @@ import { notices as toasts } from '../ui/toasts.svelte'
 import type { Finding, Found, Seeking, Waiting } from '../wire/wire'
 import { find } from './find.svelte'
 
-const none: Waiting = { games: [], people: 0, you: null }
+const none: Waiting = { games: [], people: 0, near: null, faces: [], you: null }
 const place: Seeking = {
   games: ['quirkies'],
+  hours: [],
   bots: true,
   rated: true,
   waited: 42,
@@ -15,7 +16,13 @@ const place: Seeking = {
   table: null,
 }
 const seeking = (more: Partial<Seeking> = {}): Finding => ({
-  live: { games: [{ game: 'quirkies', people: 1, seats: 3 }], people: 1, you: { ...place, ...more } },
+  live: {
+    games: [{ game: 'quirkies', people: 1, seats: 3, faces: [''] }],
+    people: 1,
+    near: null,
+    faces: [''],
+    you: { ...place, ...more },
+  },
   day: none,
 })
 const nobody: Finding = { live: none, day: none }

@@ -14,7 +14,9 @@ export const fr: typeof en = {
   pace: 'Rythme',
   live: 'En direct',
   day: 'Par jour',
-  dayLine: 'Un jour pour chaque décision. On vous appelle quand ça commence.',
+  each: 'Pour chaque décision',
+  eachOf: (times: string[]) => `${times.join(' ou ')} par décision`,
+  dayLine: 'On vous assied avec ceux qui partagent une de ces durées, et on vous appelle quand ça commence.',
   bots: 'Compléter par des bots',
   botsLine: 'après trois minutes d’attente',
   botsByDay: 'après une demi-journée d’attente',
@@ -22,9 +24,9 @@ export const fr: typeof en = {
   ratedLine: 'si tous sont membres et le souhaitent',
   find: 'Trouver une partie',
   instead: 'Chercher plutôt ceux-ci',
-  people: (n: number) =>
+  people: (n: number, near: number | null) =>
     n
-      ? `${n === 1 ? 'Une personne attend' : `${large(many(n))} personnes attendent`}`
+      ? `${n === 1 ? 'Une personne attend' : `${large(many(n))} personnes attendent`}${near === null ? '' : `, proches de votre classement : ${near ? many(near) : 'personne'}`}`
       : 'Personne n’attend : soyez le premier',
 
   looking: 'On cherche une table',

@@ -98,6 +98,7 @@ export const general: Sentences<ReasonKey> = {
     nobody_meant: 'Personne n’est désigné : vous ne voyez ni ce nom, ni cette place, ni cette ligne.',
     report_enough: 'Vous avez assez signalé pour l’instant : les modérateurs s’en occupent d’abord.',
     moderators_only: 'Ceci est réservé aux modérateurs.',
+    silent_robot: 'Vous êtes à une table silencieuse : votre robot reste tel quel jusqu’à la fin de la partie.',
     moderators_name: 'Un modérateur garde le nom par lequel le serveur le connaît.',
     no_report: 'Ce signalement est déjà réglé, ou la personne concernée est partie.',
     how_long: 'Il faut une fin : de 1 à 365 jours.',

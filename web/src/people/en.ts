@@ -109,6 +109,8 @@ export const en = {
   ratings: 'Ratings',
   rated: 'rated',
   since: (when: string) => `A member since ${when}`,
+  editRobot: 'Choose a robot',
+  yourRobot: 'Your robot',
   yourPage: 'This is what everybody sees of you.',
   youAnd: (name: string) => `You and ${name}`,
   together: (games: number, yours: number, theirs: number, last: string) =>

@@ -111,6 +111,8 @@ export const fr: typeof en = {
   ratings: 'Classements',
   rated: 'classée',
   since: (when) => `Membre depuis ${when}`,
+  editRobot: 'Choisir un robot',
+  yourRobot: 'Votre robot',
   yourPage: 'Voici ce que tout le monde voit de vous.',
   youAnd: (name) => `Vous et ${name}`,
   together: (games, yours, theirs, last) =>

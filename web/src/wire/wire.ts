@@ -344,6 +344,11 @@ export interface PlayNow {
   level?: string | null;
 }
 
+/** POST /api/robots: by which others know me. */
+export interface ChooseRobot {
+  robot: "racer-dart" | "racer-clamp" | "racer-beetle" | "racer-fork" | "racer-ray" | "racer-drill" | "helper-vacuum" | "helper-bee" | "helper-dog" | "helper-chef" | "arena-spring" | "arena-sweeper" | "arena-strider" | "arena-crate" | "quirky-bolt" | "quirky-cog" | "quirky-fizz" | "quirky-gasket" | "quirky-nut" | "quirky-piston" | "quirky-rivet" | "quirky-spark" | "quirky-widget";
+}
+
 /** POST /api/find: seat me with others, at whichever of these games goes fastest, now or by day. */
 export interface Find {
   games: string[];
@@ -352,6 +357,8 @@ export interface Find {
   /** If all are members and wish it. */
   rated?: boolean;
   pace?: "live" | "day";
+  /** By day: any of these for a decision. */
+  hours?: (8 | 24 | 72 | 168)[];
 }
 
 /** POST /api/find/wait: I am still there. */
@@ -1322,11 +1329,18 @@ export interface Tables<G extends GameTypes = GameTypes> {
   finished: TableInfo<G>[];
 }
 
+/** GET /api/robots?name=…: by name, those that were chosen. */
+export interface Robots {
+  robots: Record<string, string>;
+}
+
 /** How many wait for a game, without me, and how many make a good table. */
 export interface WaitingFor {
   game: string;
   people: number;
   seats: number;
+  /** The robots of some of them, without names; nothing for who chose none. */
+  faces: string[];
 }
 
 /** A table is ready: it is made when all say that they come. */
@@ -1345,6 +1359,8 @@ export interface Found {
 /** My place in the queue. */
 export interface Seeking {
   games: string[];
+  /** By day: any of these for a decision. */
+  hours: number[];
   bots: boolean;
   rated: boolean;
   /** Seconds. */
@@ -1359,8 +1375,11 @@ export interface Seeking {
 /** Who look for games at one pace. */
 export interface Waiting {
   games: WaitingFor[];
-  /** Who wait for whatever, without me. */
+  /** Who wait for whatever, without me, */
   people: number;
+  /** and of these who are about as strong as I am; nothing if nobody knows how strong that is. */
+  near: number | null;
+  faces: string[];
   you: Seeking | null;
 }
 
@@ -1638,6 +1657,7 @@ export const REASONS = {
   "nobody_meant": "Nobody is meant by this: there is no such name, seat or line that you can see.",
   "report_enough": "You have reported enough for now: moderators look at it first.",
   "moderators_only": "This is for moderators.",
+  "silent_robot": "You sit at a silent table: your robot stays as it is until that game is over.",
   "moderators_name": "A moderator keeps the name by which the server knows them.",
   "no_report": "This report is settled already, or whom it was about is gone.",
   "how_long": "This needs an end: from 1 to 365 days.",

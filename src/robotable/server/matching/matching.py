@@ -1,7 +1,7 @@
 """Who is seated with whom: those who wait in, tables out. It asks nobody, reads no clock and draws no chance.
 
 Whoever waits longest is looked at first. For each game they chose, others who chose it join them, the nearest in strength
-first, as long as everybody may sit with everybody. A good table is seated at once, a smaller one when somebody has waited
+first, as long as everybody may sit with everybody and, by day, some time for a decision suits them all. A good table is seated at once, a smaller one when somebody has waited
 a little, and one with bots when somebody who wishes it has waited long.
 """
 
@@ -33,6 +33,8 @@ class Seeker(Struct, frozen=True):
     bots: bool = False
     """Bots may fill up after a while."""
     pace: Pace = "live"
+    hours: tuple[int, ...] = (0,)
+    """Any of these for a decision; none at a live table."""
     strengths: Mapping[str, Strength] = {}
     """By game, where there is one."""
 
@@ -86,6 +88,7 @@ class Match(Struct, frozen=True):
     game: str
     people: tuple[str, ...]
     bots: int = 0
+    hours: int = 0
 
 
 def matches(
@@ -104,7 +107,12 @@ def matches(
 
 def gap(one: Seeker, other: Seeker, game: str) -> float:
     """How far two are apart at least, by what is known of both."""
-    mine, theirs = one.strengths.get(game, Strength()), other.strengths.get(game, Strength())
+    return between(one.strengths.get(game), other.strengths.get(game))
+
+
+def between(one: Strength | None, other: Strength | None) -> float:
+    """The same of two strengths, if there are any."""
+    mine, theirs = one or Strength(), other or Strength()
     return max(0.0, abs(mine.number - theirs.number) - (mine.give + theirs.give) / 2)
 
 
@@ -134,11 +142,13 @@ def _company(
         together = (one.person, other.person) not in apart
         return together and gap(one, other, game) <= accepted(one, other, now, patience)
 
-    company = [seeker]
+    company, hours = [seeker], set(seeker.hours)
     others = [one for one in free if one is not seeker and game in one.games and one.pace == seeker.pace]
     for other in sorted(others, key=lambda other: (gap(seeker, other, game), other.since)):
-        if len(company) < most and all(fits(one, other) for one in company):
+        shared = hours.intersection(other.hours)
+        if len(company) < most and shared and all(fits(one, other) for one in company):
             company.append(other)
+            hours = shared
     return company
 
 
@@ -147,8 +157,14 @@ def _table(game: str, company: Sequence[Seeker], form: Form, now: float, patienc
     waited = now - company[0].since
     enough = form.good if waited < patience.gather else max(2, form.fewest)
     if len(company) >= enough:
-        return Match(game, tuple(one.person for one in company))
+        return Match(game, tuple(one.person for one in company), hours=_hours(company))
     if waited < patience.fill or not company[0].bots or not form.bots:
         return None
-    willing = tuple(one.person for one in company if one.bots)
-    return Match(game, willing, max(form.good - len(willing), 0))
+    willing = [one for one in company if one.bots]
+    bots = max(form.good - len(willing), 0)
+    return Match(game, tuple(one.person for one in willing), bots, _hours(willing))
+
+
+def _hours(company: Sequence[Seeker]) -> int:
+    """The shortest that suits all: a game that takes less time is finished more often."""
+    return min(set.intersection(*(set(one.hours) for one in company)))

@@ -18,6 +18,8 @@ class Offer(Struct, frozen=True):
     bots: int
     until: float
     """In Unix time."""
+    hours: int = 0
+    """For a decision, by day."""
 
 
 class Place(Struct, frozen=True):
@@ -31,6 +33,8 @@ class Place(Struct, frozen=True):
     seen: float
     """When something was heard of them last."""
     pace: Pace = "live"
+    hours: tuple[int, ...] = (0,)
+    """Any of these for a decision; none at a live table."""
     offer: Offer | None = None
     came: bool = False
     """Says that they come to the table on offer."""
@@ -96,6 +100,6 @@ def _by_offer(places: Sequence[Place]) -> Mapping[Offer, Seated]:
 def _offer(free: Sequence[Place], made: Sequence[Match], until: float) -> list[Place]:
     offers: dict[str, Offer] = {}
     for match in made:
-        offer = Offer(secrets.token_urlsafe(9), match.game, len(match.people), match.bots, until)
+        offer = Offer(secrets.token_urlsafe(9), match.game, len(match.people), match.bots, until, match.hours)
         offers |= dict.fromkeys(match.people, offer)
     return [replace(place, offer=offers.get(place.person)) for place in free]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.json import decode, encode
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, delete, insert, select, text, update
@@ -10,7 +11,7 @@ from robotable.server.matching.matching import Match, Pace, Seeker, Strength, Te
 from robotable.server.matching.queue import Offer, Place, Seated, called, settled
 from robotable.server.notices.words import Values
 from robotable.server.ratings.rating import Rating
-from robotable.server.store import days, manners, notices, schema
+from robotable.server.store import days, manners, notices, robots, schema
 from robotable.server.tables.sheet import Sheet
 
 LOCK = 0x0B07_F14D
@@ -139,12 +140,23 @@ def _write(connection: Connection, before: Sequence[Place], after: Sequence[Plac
 def _seekers(connection: Connection, places: Sequence[Place]) -> list[Seeker]:
     known = _strengths(connection, [place.person for place in places])
     return [
-        Seeker(place.person, place.since, place.games, place.bots, place.pace, known.get(place.person, {}))
+        Seeker(place.person, place.since, place.games, place.bots, place.pace, place.hours, known.get(place.person, {}))
         for place in places
     ]
 
 
-def _strengths(connection: Connection, people: Sequence[str]) -> dict[str, dict[str, Strength]]:
+class Known(Struct, frozen=True):
+    """What is told of those who wait, beside that they do."""
+
+    strengths: dict[str, dict[str, Strength]]
+    robots: dict[str, str]
+
+
+def known(connection: Connection, people: Collection[str]) -> Known:
+    return Known(_strengths(connection, people), robots.of(connection, people))
+
+
+def _strengths(connection: Connection, people: Collection[str]) -> dict[str, dict[str, Strength]]:
     ratings = schema.ratings
     chosen = select(ratings.c.person, ratings.c.game, ratings.c.mu, ratings.c.sigma)
     found: dict[str, dict[str, Strength]] = {}
@@ -161,11 +173,12 @@ def _all_members(connection: Connection, people: Seated) -> bool:
 
 def _row(place: Place) -> dict[str, object]:
     offer = encode(place.offer).decode() if place.offer else None
-    return {**asdict(place), "games": encode(place.games).decode(), "offer": offer}
+    chosen = {"games": encode(place.games).decode(), "hours": encode(place.hours).decode()}
+    return {**asdict(place), **chosen, "offer": offer}
 
 
 def _place(row: object) -> Place:
     kept = dict(row._mapping)  # type: ignore[attr-defined]
-    kept["games"] = tuple(decode(kept["games"]))
+    kept["games"], kept["hours"] = tuple(decode(kept["games"])), tuple(decode(kept["hours"]))
     kept["offer"] = decode(kept["offer"], type=Offer) if kept["offer"] else None
     return Place(**kept)

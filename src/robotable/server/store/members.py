@@ -183,6 +183,7 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.waits,
         schema.tries,
         schema.seekers,
+        schema.robots,
         schema.ladder,
         schema.results,
         schema.reviews,

@@ -464,6 +464,9 @@ tries = Table(
     Index("tries_by_value", "day", "game", "value"),
 )
 
+# The robots that members chose to be known by.
+robots = Table("robots", META, Column("person", String, primary_key=True), Column("robot", String, nullable=False))
+
 # Who looks for a game, for as long as something is heard of them.
 seekers = Table(
     "seekers",
@@ -471,6 +474,7 @@ seekers = Table(
     Column("person", String, primary_key=True),
     Column("pace", String, primary_key=True),
     Column("games", String, nullable=False),
+    Column("hours", String, nullable=False, server_default="[24]"),
     Column("bots", Boolean, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("since", Float, nullable=False),

@@ -30,6 +30,7 @@ from robotable.server.store import (
     pushes,
     puzzles,
     reviews,
+    robots,
     schema,
     tickets,
     today,
@@ -438,6 +439,7 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "mail": await store.read(addresses.of, person.id),
         "pushes": [push.endpoint for push in await store.read(pushes.of, person.id)],
         "turns": await store.read(days.of_person, person.id),
+        "robot": (await store.read(robots.of, [person.id])).get(person.id),
         "finding": await store.read(matching.of, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['

@@ -50,6 +50,7 @@ from robotable.server.web import (
     push,
     puzzles,
     reviews,
+    robots,
     today,
     tournaments,
 )
@@ -171,6 +172,7 @@ def application(
         *push.ROUTES,
         *mail.ROUTES,
         *friends.ROUTES,
+        *robots.ROUTES,
         *manners.ROUTES,
         *moderation.ROUTES,
         *tournaments.ROUTES,

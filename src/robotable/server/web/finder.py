@@ -3,17 +3,18 @@
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from robotable.bots.characters import offered
 from robotable.core import Unfit, codec
 from robotable.server import wire
-from robotable.server.matching.matching import Form, Pace, Terms
+from robotable.server.matching.matching import Form, Pace, Terms, between
 from robotable.server.matching.queue import Place, Seated
 from robotable.server.ratings.rating import fair
 from robotable.server.reasons import Why
 from robotable.server.store import matching
+from robotable.server.store.matching import Known
 from robotable.server.store.store import Store
 from robotable.server.tables.again import again
 from robotable.server.tables.lobby import Lobby
@@ -21,8 +22,8 @@ from robotable.server.tables.new_table import by_day, company, new_sheet, usual_
 from robotable.server.tables.sheet import NOBODY, Person, Sheet, Sitting
 from robotable.server.wire import encode
 
-EACH = 24
-"""Hours for each decision at a table by day that somebody finds."""
+FACES = 4
+"""Of those who wait, shown for each game."""
 LOOKS = 10.0
 """Seconds from one look after those who wait by day to the next."""
 LARGEST = 4
@@ -39,6 +40,8 @@ class Finder:
         self._task: asyncio.Task[None] | None = None
         self._round: tuple[float, list[Place]] = (float("-inf"), [])
         """When the last was, and the queue after it."""
+        self._known = Known({}, {})
+        """About those who are in it."""
         self._turn = asyncio.Lock()
         self.now: Callable[[], float] = time.time
 
@@ -80,7 +83,8 @@ class Finder:
         if len(await self._shared.store.unfinished(person.id, most)) >= most:
             raise Unfit(Why.TOO_MANY_TABLES())
         now = self.now()
-        place = Place(person.id, games, wish.bots, wish.rated and person.member, now, now, wish.pace)
+        hours = tuple(sorted(set(wish.hours))) if wish.pace == "day" else (0,)
+        place = Place(person.id, games, wish.bots, wish.rated and person.member, now, now, wish.pace, hours)
         await self._store.transact(matching.begin, place, terms)
         return self._told(await self._go_round(anew=True), person.id)
 
@@ -97,12 +101,15 @@ class Finder:
 
     async def stop(self, person: Person, pace: Pace) -> wire.Finding:
         await self._store.transact(matching.stop, person.id, pace)
-        return self._told(await self._go_round(anew=True), person.id)
+        await self._go_round(anew=True)
+        return await self.look(person)
 
     async def look(self, person: Person) -> wire.Finding:
         """For somebody who need not be in the queue."""
         now, queue = self.now(), await self._store.read(matching.queue)
-        return self._told([place for place in queue if place.here(now, self.terms[place.pace].patience)], person.id)
+        here = [place for place in queue if place.here(now, self.terms[place.pace].patience)]
+        known = await self._store.read(matching.known, {person.id, *(place.person for place in here)})
+        return self._told(here, person.id, known)
 
     @property
     def alive_since(self) -> float:
@@ -129,6 +136,7 @@ class Finder:
         awake, hidden, now = self._awake, self._hidden, self.now()
         self._awake, self._hidden = set(), set()
         queue, sheets = await self._store.adding(matching.settle, awake, hidden, now, self.terms, self._table)
+        self._known = await self._store.read(matching.known, [place.person for place in queue])
         self._round = now, queue
         return queue, sheets
 
@@ -137,8 +145,8 @@ class Finder:
         offer = people[0].offer
         assert offer
         game, levels = self._shared.games[offer.game], offered(self._shared.bots.get(offer.game, ()))
-        options, hours = codec(game).decode_options(b"{}"), EACH if people[0].pace == "day" else 0
-        if hours:
+        options = codec(game).decode_options(b"{}")
+        if offer.hours:
             options = codec(game).decode_options(by_day(game, encode(options), levels))
         bots = company(game, levels)[: offer.bots]
         sittings = [
@@ -148,21 +156,25 @@ class Finder:
         secrets.SystemRandom().shuffle(sittings)
         rated = members and not bots and all(place.rated for place in people)
         rated = rated and fair(game.manners.sides(options, len(sittings)))
-        return new_sheet(offer.game, encode(options), sittings, NOBODY, True, game.rules, rated, hours)
+        return new_sheet(offer.game, encode(options), sittings, NOBODY, True, game.rules, rated, offer.hours)
 
-    def _told(self, queue: list[Place], person: str) -> wire.Finding:
-        return wire.Finding(self._at(queue, person, "live"), self._at(queue, person, "day"))
+    def _told(self, queue: list[Place], person: str, known: Known | None = None) -> wire.Finding:
+        """`known` if they need not be in the queue themselves."""
+        about = known or self._known
+        return wire.Finding(self._at(queue, person, "live", about), self._at(queue, person, "day", about))
 
-    def _at(self, queue: list[Place], person: str, pace: Pace) -> wire.Waiting:
+    def _at(self, queue: list[Place], person: str, pace: Pace, known: Known) -> wire.Waiting:
         """What is told of one pace."""
         here = [place for place in queue if place.pace == pace]
         others = [place for place in here if place.person != person and not place.table]
         mine = next((place for place in here if place.person == person), None)
         waiting = tuple(
-            wire.WaitingFor(game, sum(game in place.games for place in others), form.good)
+            _waiting_for(game, form, [place for place in others if game in place.games], known)
             for game, form in self.terms[pace].forms.items()
         )
-        return wire.Waiting(waiting, len(others), self._seeking(mine, queue) if mine else None)
+        near = _near(person, others, known, self.terms[pace].patience.gap)
+        you = self._seeking(mine, queue) if mine else None
+        return wire.Waiting(waiting, len(others), near, _faces(others, known), you)
 
     def _seeking(self, mine: Place, queue: list[Place]) -> wire.Seeking:
         waited = self.now() - mine.since
@@ -172,4 +184,27 @@ class Finder:
             came = sum(place.came for place in queue if place.offer == offer)
             left = max(0.0, offer.until - self.now())
             found = wire.Found(offer.game, offer.people, offer.bots, came, mine.came, round(left, 1))
-        return wire.Seeking(mine.games, mine.bots, mine.rated, round(waited, 1), filled, found, mine.table)
+        hours = mine.hours if mine.pace == "day" else ()
+        return wire.Seeking(mine.games, hours, mine.bots, mine.rated, round(waited, 1), filled, found, mine.table)
+
+
+def _waiting_for(game: str, form: Form, people: Sequence[Place], known: Known) -> wire.WaitingFor:
+    return wire.WaitingFor(game, len(people), form.good, _faces(people, known))
+
+
+def _faces(people: Sequence[Place], known: Known) -> tuple[str, ...]:
+    return tuple(known.robots.get(place.person, "") for place in people[:FACES])
+
+
+def _near(person: str, others: Sequence[Place], known: Known, most: float) -> int | None:
+    """Who of them are no farther away than is accepted at once, in a game of theirs in which I am rated."""
+    own = known.strengths.get(person)
+    if not own:
+        return None
+    return sum(
+        any(
+            game in own and between(own[game], known.strengths.get(one.person, {}).get(game)) <= most
+            for game in one.games
+        )
+        for one in others
+    )

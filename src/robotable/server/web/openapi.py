@@ -28,6 +28,7 @@ from robotable.server.web import (
     push,
     puzzles,
     reviews,
+    robots,
     today,
     tournaments,
 )
@@ -196,6 +197,10 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
         "Delete all that tells who I am; others keep their games", wire.Farewell, "guest", POSTED, wire.Delete
     ),
     players.player: Operation("A member's page: ratings, last games, company", wire.Player, "guest", (401, 404)),
+    robots.robots_of: Operation(
+        "By which robots members are known who chose one", wire.Robots, "guest", (401,), asks={"name": WORD}
+    ),
+    robots.choose: Operation("Be known by another", wire.Robots, "guest", (*POSTED, 409), wire.ChooseRobot),
     friends.people: Operation("Whom I follow or played with, and who is here", wire.Company, "guest", (401, 409)),
     friends.acquaintance: Operation("How a member and I stand to each other", wire.Between, "guest", (401, 404)),
     friends.follow: Operation(
@@ -321,6 +326,7 @@ def all_routes() -> list[Route]:
         push,
         mail,
         friends,
+        robots,
         manners,
         moderation,
         matching,
