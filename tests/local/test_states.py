@@ -12,7 +12,7 @@ from tests.contract import Walk, given, tables
 from tests.local.states import digests
 
 from robotable.client.build import Failed, NoNode, npm_and_node
-from robotable.client.site import FETCHED, PACKAGE, PACKAGES, fetch
+from robotable.client.house import FETCHED, PACKAGE, PACKAGES, fetch
 from robotable.core.record import dump
 
 HERE = Path(__file__).parent

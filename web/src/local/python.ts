@@ -1,16 +1,12 @@
-// Python inside a worker: Pyodide with what Robotable is made of.
+// Python inside a worker: a picture of it with Robotable imported, put back.
+import { CODE, linked, type Python } from './engine'
 
-/** What we use of Pyodide. */
-export interface Python {
-  unpackArchive(data: ArrayBuffer, format: string, options: { extractDir: string }): void
-  pyimport(name: string): Record<string, (...words: unknown[]) => unknown>
-  runPython(code: string): unknown
+interface Pyodide {
+  loadPyodide(options: object): Promise<Python>
 }
 
-const CODE = '/robotable'
-
 /** Fetched with progress: bytes so far, and of how many. */
-async function fetched(url: string, progress: (done: number, all: number) => void): Promise<ArrayBuffer> {
+async function fetched(url: string, progress: (done: number, all: number) => void): Promise<Blob> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`)
   const all = Number(answer.headers.get('content-length') ?? 0)
@@ -21,16 +17,27 @@ async function fetched(url: string, progress: (done: number, all: number) => voi
     parts.push(part.value)
     progress((done += part.value.length), all)
   }
-  return await new Blob(parts as BlobPart[]).arrayBuffer()
+  return new Blob(parts as BlobPart[])
+}
+
+function unzipped(data: Blob): Promise<ArrayBuffer> {
+  return new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
 }
 
 export async function python(base: string, progress: (done: number, all: number) => void): Promise<Python> {
-  const code = fetched(`${base}robotable.zip`, progress)
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as {
-    loadPyodide: (options: { indexURL: string }) => Promise<Python>
-  }
-  const engine = await loadPyodide({ indexURL: base })
-  engine.unpackArchive(await code, 'zip', { extractDir: CODE })
-  engine.runPython(`import sys; sys.path.insert(0, "${CODE}")`)
+  const rest = fetched(`${base}robotable.zip`, () => {})
+  const picture = fetched(`${base}python.gz`, progress).then(unzipped)
+  const [{ loadPyodide }, { default: create }] = (await Promise.all([
+    import(/* @vite-ignore */ `${base}pyodide.mjs`),
+    import(/* @vite-ignore */ `${base}pyodide.asm.mjs`),
+  ])) as [Pyodide, { default: Parameters<typeof linked>[0] }]
+  const size = (await picture).byteLength
+  const engine = await loadPyodide({
+    indexURL: base,
+    createPyodideModule: linked(create, `${base}msgspec.so`, size),
+    _loadSnapshot: await picture,
+  })
+  engine.unpackArchive(await (await rest).arrayBuffer(), 'zip', { extractDir: CODE })
+  engine.runPython('import importlib, random; importlib.invalidate_caches(); random.seed()') // or all would be dealt alike
   return engine
 }
