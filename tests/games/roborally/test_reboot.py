@@ -56,7 +56,7 @@ def test_all_cards_are_discarded_and_two_damage_drawn() -> None:
     table.cards("A", 2, C.MOVE_1).cards("B", 1, C.MOVE_1).cards("B", 2, C.LEFT).cards("B", 3, C.SPAM)
     table.cards("B", 4, C.HAYWIRE_51).cards("B", 5, C.MOVE_2)
     table.robot("B").hand = [table.fetch(table.robot("B"), C.SPAM)]
-    table.robot("B").deeds[0] = [C.MOVE_1]
+    table.robot("B").deeds[0] = (C.MOVE_1,)
     table.reveal(2)
     robot = table.robot("B")
     assert sorted(robot.discard) == sorted([C.MOVE_1, C.LEFT, C.SPAM, C.MOVE_2, C.SPAM, C.SPAM])

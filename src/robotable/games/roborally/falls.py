@@ -34,6 +34,5 @@ def lose_program(state: State, seat: int) -> None:
         pile.clear()
     state.damage_discard += [card for card in robot.under if card]
     robot.under = [None] * 5
-    for deed in robot.deeds:
-        deed.clear()
+    robot.deeds = [()] * 5
     robot.unseen = False

@@ -33,6 +33,8 @@ class Floor(Struct, frozen=True):
     grid: int
     """Length of a row of numbers."""
     cells: tuple[Cell, ...]
+    places: tuple[Cell | None, ...]
+    """The same; nowhere for `OFF`."""
     steps: tuple[list[int], ...]
     """By way and space: where a step leads, or `WALL`."""
     hole: bytes
@@ -110,6 +112,7 @@ class _Builder:
             course=self.course,
             grid=self.grid,
             cells=cells,
+            places=(None, *cells[OFF + 1 :]),
             steps=self.steps,
             hole=bytes(self.hole(self.tiles.get(c)) for c in range(self.size)),
             face=self.faces(),

@@ -109,9 +109,9 @@ def play(state: State, floor: Floor, step: Play, out: list[Event]) -> bool:
     # The second card of Haywire 58 is the last one, even if the first found no replacement.
     slot = len(cards) - 1 if step.slot == 2 else step.slot
     found = replace(state, seat, slot, step.slot < 2, out)
-    deed, again = cards[slot : slot + 1 if step.slot else None] if found else [], False
+    deed, again = tuple(cards[slot : slot + 1 if step.slot else None]) if found else (), False
     if deed and deed[0] is Card.AGAIN:
-        deed, again = robot.deeds[register - (1 if step.slot == 2 else 2)][:], True
+        deed, again = robot.deeds[register - (1 if step.slot == 2 else 2)], True
     robot.deeds[register - 1] = deed
     if deed:
         execute(state, seat, deed, again, out)
@@ -139,7 +139,7 @@ def replace(state: State, seat: int, slot: int, first: bool, out: list[Event]) -
     return False
 
 
-def execute(state: State, seat: int, deed: list[Card], again: bool, out: list[Event]) -> None:
+def execute(state: State, seat: int, deed: tuple[Card, ...], again: bool, out: list[Event]) -> None:
     """Puts the parts of a card on the agenda; a pair is one step to the side (RR-R108)."""
     card, installed, agenda = deed[0], state.robots[seat].installed, state.agenda
     out.append(Executed(seat, state.register, tuple(deed)))

@@ -75,13 +75,13 @@ def end(state: State, table: Floor, out: list[Event]) -> bool:
         state.priority = (state.priority + 1) % len(state.robots)
         out.append(Prioritised(state.priority))
     for seat, robot in enumerate(state.robots):
-        robot.played = robot.registers[:]
+        robot.played = tuple(map(tuple, robot.registers))
         for register, cards in enumerate(robot.registers):
             discard(state, seat, cards)
             waiting = robot.under[register]
             robot.registers[register] = [waiting] if waiting else []
             robot.under[register] = None
-            robot.deeds[register] = []
+            robot.deeds[register] = ()
         robot.shut = robot.rewired = False
         robot.returns = state.cells[seat] == OFF
     if state.loans:

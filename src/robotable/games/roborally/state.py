@@ -16,6 +16,10 @@ def _five_piles() -> list[list[Card]]:
     return [[], [], [], [], []]
 
 
+def _no_deeds() -> list[tuple[Card, ...]]:
+    return [(), (), (), (), ()]
+
+
 def _five_blanks() -> list[Card | None]:
     return [None] * 5
 
@@ -30,9 +34,9 @@ class Robot(Struct):
     """What lies on each register; a Haywire due this round lies there from the start."""
     under: list[Card | None] = field(default_factory=_five_blanks)
     """Face-down Haywires that wait for the next round."""
-    deeds: list[list[Card]] = field(default_factory=_five_piles)
+    deeds: list[tuple[Card, ...]] = field(default_factory=_no_deeds)
     """What each register really did, for Again (RR-A12)."""
-    played: list[list[Card]] = field(default_factory=_five_piles)
+    played: tuple[tuple[Card, ...], ...] = ((), (), (), (), ())
     """What lay face up at the end of the round before; everybody saw it."""
     collection: list[Upgrade] = []
     installed: list[Upgrade] = []

@@ -1,17 +1,20 @@
 """What a seat may know of a race."""
 
 from functools import lru_cache
+from itertools import chain
 
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card
 from robotable.games.roborally.courses import course, drawn
-from robotable.games.roborally.floor import OFF, Floor
+from robotable.games.roborally.floor import Floor
 from robotable.games.roborally.state import Beat, Robot, RobotView, State, View, damage_of, floor_of
 
 NOWHERE = "_"
 BACKS = tuple((Card.HIDDEN,) * count for count in range(80))
 Faces = tuple[Card, ...]
+BARE: tuple[Faces, ...] = ((),) * 5
+"""Registers with nothing to be seen on them."""
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -48,13 +51,12 @@ def view(state: State, seat: Seat | None) -> View:
 def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     """One robot; its owner sees more."""
     robot = state.robots[seat]
-    in_making = state.phase == "program" and not robot.ready
-    registers = own_registers(state, robot) if own else others_registers(state, robot, in_making)
+    registers = own_registers(state, robot) if own else others_registers(state, robot)
     held = len(robot.hand)
-    if in_making and not own:  # what others have put down counts as in hand until they commit
-        held += sum(map(len, robot.registers)) - sum(map(len, registers))
+    if not own and in_making(state, robot):  # what others have put down counts as in hand until they commit
+        held += len([*chain(*robot.registers)]) - len([*chain(*registers)])
     return RobotView(  # by place, as above
-        place(floor, state.cells[seat]),
+        floor.places[state.cells[seat]],
         state.facing[seat],
         robot.energy,
         robot.claimed,
@@ -64,16 +66,16 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
         tuple(robot.discard) if own else BACKS[len(robot.discard)],
         tuple(robot.hand) if own else BACKS[held],
         registers,
-        tuple(robot.under) if own else tuple([card and Card.HIDDEN_HAYWIRE for card in robot.under]),
-        tuple(map(tuple, robot.deeds)),
-        tuple(map(tuple, robot.played)),
+        tuple(robot.under) if own or not any(robot.under) else covered(robot.under),
+        tuple(robot.deeds),
+        robot.played,
         tuple(robot.collection) if own else (None,) * len(robot.collection),
         tuple(robot.installed),
         tuple(robot.store) if own else BACKS[len(robot.store)],
         tuple(robot.removed),
-        place(floor, robot.start),
+        floor.places[robot.start],
         robot.start_facing,
-        place(floor, robot.archive),
+        floor.places[robot.archive],
         robot.back,
         robot.returns,
         robot.shut,
@@ -88,8 +90,8 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     )
 
 
-def place(floor: Floor, cell: int) -> Cell | None:
-    return None if cell == OFF else floor.cells[cell]
+def covered(under: list[Card | None]) -> tuple[Card | None, ...]:
+    return tuple([card and Card.HIDDEN_HAYWIRE for card in under])
 
 
 def opened(state: State) -> int:
@@ -105,21 +107,27 @@ def own_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
     return tuple(faces)
 
 
-def others_registers(state: State, robot: Robot, in_making: bool) -> tuple[Faces, ...]:
+def others_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
     shown = opened(state)
+    if not shown and in_making(state, robot) and HAYWIRE.isdisjoint(chain(*robot.registers)):
+        return BARE
     return tuple(
         [
-            tuple(cards) if register < shown or not cards else back(robot, cards, in_making)
+            tuple(cards) if register < shown or not cards else back(state, robot, cards)
             for register, cards in enumerate(robot.registers)
         ]
     )
 
 
-def back(robot: Robot, cards: list[Card], in_making: bool) -> Faces:
+def in_making(state: State, robot: Robot) -> bool:
+    return state.phase == "program" and not robot.ready
+
+
+def back(state: State, robot: Robot, cards: list[Card]) -> Faces:
     """Everybody has seen where a Haywire was put, until its owner rewires; what else is put down, only in the end."""
     if cards[0] in HAYWIRE and not robot.rewired:
         return (Card.HIDDEN_HAYWIRE,)
-    return () if in_making else BACKS[len(cards)]
+    return () if in_making(state, robot) else BACKS[len(cards)]
 
 
 def rewired_haywires(state: State, robot: Robot) -> int:
