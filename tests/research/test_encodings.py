@@ -6,6 +6,7 @@ from tests.research.knowledge import known
 from tests.research.tables import Table, everybody, states, tables
 
 from robotable.core import Random, Seat, codec
+from robotable.research import aec
 from robotable.research.arrays import HIGH, LOW
 from robotable.research.encodings import ENCODINGS, encoding
 
@@ -97,3 +98,20 @@ def test_a_wrong_number_is_refused(name: str) -> None:
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(ValueError, match="'chess'"):
         encoding("chess")
+
+
+@pytest.mark.parametrize("name", ENCODINGS)
+def test_whoever_looks_now_and_then_sees_the_same_as_who_looks_for_the_first_time(name: str) -> None:
+    """Seats look when they decide, two games running; between two looks much may have changed, or nothing."""
+    env, random = aec(name), Random(5)
+    space, layout = env.table.setting.encoding.actions, env.table.setting.layout
+    for seed in range(2):
+        env.reset(seed=seed)
+        for _ in range(200):
+            if env.over:
+                break
+            seat, fresh = env.table.turns.seat, layout.buffers()
+            assert seat is not None
+            env.table.sight.see_into(env.table.turns, seat, fresh)
+            assert (env.last()[0]["observation"] == fresh.flat).all()
+            env.step(space.number(random.choice(env.legal())))

@@ -86,12 +86,10 @@ class ActionSpace:
         """1 for what is legal and 0 for all else; what has no place among so many actions is left off."""
         if space == self._size and (known := self._whole.get(id(legal))):
             return known.mask.copy()
-        mask = np.zeros(space, np.int8)
-        bits = mask.data  # four times as quick to write to as the array
+        mask = bytearray(self._size + 1)  # quicker to write to than an array
         for number in self.numbers(legal):
-            if number < space:
-                bits[number] = 1
-        return mask
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8, space)
 
     def mask(self, legal: Sequence[Any], into: Mask) -> None:
         into[:] = self.new_mask(legal, len(into))

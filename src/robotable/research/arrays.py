@@ -46,12 +46,6 @@ class Layout:
             name: shape if isinstance(shape, tuple) else (shape,) for name, shape in shapes.items()
         }
         self.size = sum(map(prod, self.shapes.values()))
-        self.kept = 0
-
-    def keeping(self, pieces: int | None = None) -> "Layout":
-        """Of all or the first so many pieces only what has changed is written anew: the encoding sees to that."""
-        self.kept = sum(map(prod, list(self.shapes.values())[:pieces]))
-        return self
 
     def buffers(self, flat: Array | None = None) -> "Buffers":
         """Room for one observation, in `flat` or of its own."""
@@ -59,19 +53,17 @@ class Layout:
 
 
 class Buffers(dict[str, Array]):
-    """One observation: `flat`, and views into it by name. Written in place, over and over.
+    """One observation: `flat`, and views into it by name. Written in place, over and over, where something has changed.
 
     Nobody writes to it but its encoding. A single number is written four times as quickly to `raw`, the same memory, at
     a place counted from `at[name]`. Rows that come again and again can be kept as `packed` and are written as bytes.
     """
 
-    __slots__ = ("at", "before", "bytes", "flat", "fresh", "raw")
+    __slots__ = ("at", "before", "bytes", "flat", "raw")
 
     def __init__(self, layout: Layout, flat: Array) -> None:
         super().__init__()
         self.flat = flat
-        self.fresh = flat[layout.kept :]
-        """All but what is kept."""
         self.before: Any = NOTHING
         """The view that is written here."""
         self.raw: Raw = flat.data  # type: ignore[assignment]

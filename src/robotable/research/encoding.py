@@ -15,9 +15,9 @@ class Encoding(NamedTuple):
     layout: Callable[[Any, int], Layout]
     """By options and seats."""
     write: Callable[[Any, Any, Buffers], None]
-    """A view of a seat, and the one before it, into buffers that are all 0 but for the pieces that are kept.
+    """A view of a seat, and the one before it, into buffers that still are as that one has it.
 
-    Those still are as the view before has it, so they need only be written anew where the two differ.
+    So only what differs need be written. Where nothing was before, the buffers are all 0.
     """
     in_turns: Mapping[str, Any] = MappingProxyType({})
     """Options that are otherwise than at a table, unless asked for: those that put turns in the place of haste."""
@@ -35,7 +35,5 @@ class Encoding(NamedTuple):
         if before.seat != view.seat or before.options is not view.options:
             into.wipe()
             before = NOTHING
-        else:
-            into.fresh.fill(0)
         self.write(view, before, into)
         into.before = view

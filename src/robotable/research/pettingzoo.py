@@ -88,7 +88,7 @@ class Aec(AECEnv[str, Observation, int]):
         self.metadata = _metadata(table.setting.game.name, parallel=False)
         self.render_mode = render_mode
         self.table = table
-        self._turns = table.turns
+        self._turns, self._sight, self._seats = table.turns, table.sight, table.seats
         self._names = table.names
         self.possible_agents = [*table.names]
         self.agents: list[str] = []
@@ -135,9 +135,9 @@ class Aec(AECEnv[str, Observation, int]):
         return self._turns.legal
 
     def observe(self, agent: str) -> Observation:
-        sight, seat = self.table.sight, self.table.seats[agent]
-        mask = self._mask() if seat == self._turns.seat else sight.mask(self._turns, seat)
-        return {"observation": sight.see(self._turns, seat), "action_mask": mask}
+        turns, sight, seat = self._turns, self._sight, self._seats[agent]
+        mask = self._mask() if seat == turns.seat else sight.mask(turns, seat)
+        return {"observation": sight.see(turns, seat), "action_mask": mask}
 
     def state(self) -> Array:
         return self.table.everything()
@@ -193,9 +193,7 @@ class Aec(AECEnv[str, Observation, int]):
     def _mask(self) -> Mask:
         """Of the selected agent; written once for a decision."""
         if self._stale:
-            agent = self.agent_selection
-            self._written = self.table.sight.mask_of(self._turns.legal)
-            self._infos[agent]["action_mask"] = self._written
+            self._written = self._infos[self.agent_selection]["action_mask"] = self._sight.mask_of(self._turns.legal)
             self._stale = False
         return self._written
 

@@ -19,7 +19,7 @@ class Sight:
     """Looks at a game in turns. `spare` is one more action behind the others: to let a step of all seats go by."""
 
     def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
-        self._encoding = setting.encoding
+        self._encode, self._view = setting.encoding.encode, setting.game.view
         self._named = named
         self._new_mask, self._write_mask = setting.encoding.actions.new_mask, setting.encoding.actions.mask
         layout = setting.layout
@@ -34,13 +34,13 @@ class Sight:
 
     def see(self, turns: Turns, seat: Seat) -> Array | dict[str, Array]:
         buffers = self._buffers[seat]
-        self._encoding.encode(turns.game.view(turns.state, seat), buffers)
+        self._encode(self._view(turns.state, seat), buffers)
         if self._named:
             return {name: piece.copy() for name, piece in buffers.items()}
         return buffers.flat.copy()
 
     def see_into(self, turns: Turns, seat: Seat, into: Buffers) -> None:
-        self._encoding.encode(turns.game.view(turns.state, seat), into)
+        self._encode(self._view(turns.state, seat), into)
 
     def mask(self, turns: Turns, seat: Seat) -> Mask:
         return self.mask_of(turns.choices(seat))

@@ -22,9 +22,9 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw
+from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, places, sealed
+from robotable.research.encodings.rows import KEPT, counter, marked, places, sealed
 
 # Actions
 
@@ -88,7 +88,7 @@ PLANES = (
 )
 """Of `board`."""
 PLANE = {name: number for number, name in enumerate(PLANES)}
-PIECES, HANDS, MEDALS = places(get_args(Piece)), places(get_args(Hand)), places(get_args(Medal))
+PIECES, HANDS = places(get_args(Piece)), places(get_args(Hand))
 SHEET = (*(f"goal {goal}" for goal in GOALS), *BASIC, *PRANKS, "battery", "green", "yellow")
 """Of `sheet`."""
 
@@ -173,7 +173,6 @@ def page(options: Options) -> Page:
 
 # Observations
 
-PHASES = places(Phase)
 BACK = places(SORTED_BACKS)
 TRAITS = (*get_args(Piece), "number", "safe", "due")
 """Of `traits`, token by token."""
@@ -185,8 +184,15 @@ LOT = (*STATES, *get_args(Hand), "order", "may be taken", "will be taken")
 LOT_AT = {name: number for number, name in enumerate(LOT)}
 CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses", "starter")
 """Of `crew`, hand by hand."""
-CREWS = Struct(f"{len(CREW)}f")
+ALONE: dict[int | None, tuple[bool, ...]] = {
+    None: (False,) * 4,
+    -1: (False,) * 4,
+    **{one: tuple(seat == one for seat in range(4)) for one in range(4)},
+}
+"""By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
+CLOCK = Struct("6f")
+PHASES, WAYS, ASKED, MEDALS = marked(Phase), marked(Way), marked(get_args(Hand)), marked(get_args(Medal))
 
 pack = counter(range(len(CARDS)), 10)
 faces = counter(CARDS, 4)
@@ -211,11 +217,11 @@ def layout(options: Options, seats: int) -> Layout:
         "phase": len(Phase),
         "momentum": len(Way),
         "asked": len(HANDS),
-        "medal": len(MEDALS),
+        "medal": len(get_args(Medal)),
     }
     if options.counter:
         shapes["counter"] = (laid.cards // LEAST, len(CARDS))
-    return Layout(**shapes).keeping(len(laid.arrays) + 7)
+    return Layout(**shapes)
 
 
 def write(view: View, before: View, into: Buffers) -> None:
@@ -228,10 +234,16 @@ def write(view: View, before: View, into: Buffers) -> None:
         into.paste("hand", faces(view.hand))
     if view.queue != before.queue:
         _queue(view, before, into)
-    _crew(view, before, into)
-    _clock(view, into)
-    for number, program in enumerate(view.counter or ()):
-        into.paste("counter", faces(program), number)
+    if view.backs != before.backs:
+        into.paste("backs", b"".join(map(backs, view.backs[view.seat :] + view.backs[: view.seat])))
+    if view.at != before.at:
+        into["at"].fill(0)
+        if view.choice:
+            into["at"][view.at] = 1
+    into.paste("crew", _crew(view) + _clock(view))
+    if view.counter is not None and view.counter != before.counter:
+        into["counter"].fill(0)
+        into.paste("counter", b"".join(map(faces, view.counter)))
 
 
 def _room(view: View, before: View, into: Buffers) -> None:
@@ -284,46 +296,36 @@ def _queue(view: View, before: View, into: Buffers) -> None:
         row += width
 
 
-def _crew(view: View, before: View, into: Buffers) -> None:
-    """Hand by hand, from one's own; in the order of `CREW`."""
+def _crew(view: View) -> bytes:
+    """Hand by hand, from one's own."""
     me, chooser = view.seat, view.choice.seat if view.choice else None
-    if view.backs != before.backs:
-        into.paste("backs", b"".join(map(backs, view.backs[me:] + view.backs[:me])))
-    hands = zip(view.backs, view.played, view.done, view.undone, view.flat, view.beeps, strict=True)
-    rows = [
-        CREWS.pack(
-            len(cards) / LONGEST_HAND,
-            played / LONGEST_HAND,
-            done,
-            undone / 9,
-            flat,
-            beeps / 3,
-            view.turn == seat,
-            chooser == seat,
-            view.starter == seat,
-        )
-        for seat, (cards, played, done, undone, flat, beeps) in enumerate(hands)
-    ]
-    into.paste("crew", b"".join(rows[me:] + rows[:me]))
+    sizes = map(len, view.backs)
+    work = (view.played, view.done, view.undone, view.flat, view.beeps)
+    rows = [*map(crew, sizes, *work, ALONE[view.turn], ALONE[chooser], ALONE[view.starter])]
+    return b"".join(rows[me:] + rows[:me])
 
 
-def _clock(view: View, into: Buffers) -> None:
-    raw, at = into.raw, into.at
-    clock = at["clock"]
-    raw[clock] = view.round / LASTING
-    raw[clock + 1] = view.battery / LASTING
-    raw[clock + 2] = view.missing / LEAST
-    raw[clock + 3] = view.idle / len(view.backs)
-    raw[clock + 4] = view.edits / LEAST
-    raw[clock + 5] = view.deck / DECK
-    raw[at["phase"] + PHASES[view.phase]] = 1
-    if view.momentum is not None:
-        raw[at["momentum"] + view.momentum] = 1
-    if view.choice:
-        raw[at["asked"] + HANDS[view.choice.hand]] = 1
-        raw[at["at"] + view.at] = 1
-    if view.medal:
-        raw[at["medal"] + MEDALS[view.medal]] = 1
+@lru_cache(maxsize=KEPT)
+def crew(
+    cards: int, played: int, done: bool, undone: int, flat: bool, beeps: int, turn: bool, chooses: bool, starter: bool
+) -> bytes:
+    """In the order of `CREW`."""
+    numbers = (cards / LONGEST_HAND, played / LONGEST_HAND, done, undone / 9, flat, beeps / 3, turn, chooses, starter)
+    return packed(numbers)
+
+
+def _clock(view: View) -> bytes:
+    """From `clock` to `medal`."""
+    clock = CLOCK.pack(
+        view.round / LASTING,
+        view.battery / LASTING,
+        view.missing / LEAST,
+        view.idle / len(view.backs),
+        view.edits / LEAST,
+        view.deck / DECK,
+    )
+    asked = view.choice.hand if view.choice else None
+    return b"".join((clock, PHASES[view.phase], WAYS[view.momentum], ASKED[asked], MEDALS[view.medal]))
 
 
 def standing(state: State) -> list[float]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from operator import attrgetter
 from struct import Struct
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from robotable.games.roborally.cards import (
 )
 from robotable.games.roborally.course import MOST_CHECKPOINTS, MOST_STARTS, WIDEST, Course
 from robotable.games.roborally.courses import BAY, BOARD
+from robotable.games.roborally.events import Phase
 from robotable.games.roborally.haywires import MOST_BOOST
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.setting_up import DAMAGE_DECK
@@ -54,7 +55,7 @@ from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, marked, one_hot, places, sealed
+from robotable.research.encodings.rows import counter, marked, marks, one_hot, places, sealed
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -203,7 +204,8 @@ WHERE = places(Card)
 UNDER = (*HAYWIRES, Card.HIDDEN_HAYWIRE)
 """Of `under`, register by register."""
 FACE, HAYWIRE_FACE = marked(Card), marked(UNDER)
-PHASES = places(("start", "upgrade", "program", "store", "activate", "over"))
+PHASES = marked(get_args(Phase))
+CLOCK, BY_REGISTER = Struct("6f"), marks(REGISTERS + 1)
 STAGES, WINDOWS = places(Stage), places(Window)
 CONTACTS = places((U.RAMMING_GEAR, U.SPIKY))
 WEAPONS = places(INSTEAD)
@@ -295,7 +297,7 @@ def layout(options: Options, seats: int) -> Layout:
         upgrade_discard=kinds,
         damage_discard=cards,
         clock=6,
-        phase=len(PHASES),
+        phase=len(get_args(Phase)),
         register=REGISTERS + 1,
         active=seats,
         priority=seats,
@@ -313,7 +315,7 @@ def layout(options: Options, seats: int) -> Layout:
         hits=(seats, seats + 1),
         hurts=seats,
         displaced=(seats, seats, 4),
-    ).keeping()
+    )
 
 
 def write(view: View, before: View, into: Buffers) -> None:
@@ -324,7 +326,7 @@ def write(view: View, before: View, into: Buffers) -> None:
         into["seat"][me] = 1
     _robots(view, before, me, seats, into)
     _piles(view, before, into)
-    _clock(view, me, seats, into)
+    into.paste("clock", _clock(view, me, seats))
     if view.beat != before.beat:
         _beat(view.beat, me, seats, into)
     if view.agenda != before.agenda or view.active != before.active:
@@ -450,24 +452,28 @@ def _piles(view: View, before: View, into: Buffers) -> None:
         into.paste("damage_discard", damages(view.damage_discard))
 
 
-def _clock(view: View, me: int, seats: int, into: Buffers) -> None:
-    raw, at = into.raw, into.at
-    clock = at["clock"]
-    into.flat[clock : at["beat"]].fill(0)
-    raw[clock] = view.round / ROUNDS
-    raw[clock + 1] = view.keeps
-    raw[clock + 2] = view.beat.magnets
-    raw[clock + 3] = view.damage / len(DAMAGE_DECK)
-    raw[clock + 4] = view.upgrades / len(UPGRADES)
-    top = view.agenda[-1] if view.agenda else None
-    if isinstance(top, Ask) and top.window not in VICTIMS:
-        raw[clock + 5] = top.about / BEAMS
-    raw[at["phase"] + PHASES[view.phase]] = 1
-    raw[at["register"] + view.register] = 1
-    raw[at["active"] + (view.active - me) % seats] = 1
-    raw[at["priority"] + (view.priority - me) % seats] = 1
-    if view.winner is not None:
-        raw[at["winner"] + (view.winner - me) % seats] = 1
+def _clock(view: View, me: int, seats: int) -> bytes:
+    """From `clock` to `winner`."""
+    top, near = view.agenda[-1] if view.agenda else None, marks(seats)
+    about = top.about / BEAMS if isinstance(top, Ask) and top.window not in VICTIMS else 0.0
+    clock = CLOCK.pack(
+        view.round / ROUNDS,
+        view.keeps,
+        view.beat.magnets,
+        view.damage / len(DAMAGE_DECK),
+        view.upgrades / len(UPGRADES),
+        about,
+    )
+    return b"".join(
+        (
+            clock,
+            PHASES[view.phase],
+            BY_REGISTER[view.register],
+            near[(view.active - me) % seats],
+            near[(view.priority - me) % seats],
+            near[None if view.winner is None else (view.winner - me) % seats],
+        )
+    )
 
 
 def _beat(beat: Beat, me: int, seats: int, into: Buffers) -> None:

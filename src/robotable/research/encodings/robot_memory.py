@@ -3,20 +3,21 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
-from collections.abc import Mapping
+from struct import Struct
 
 from robotable.core import Seat
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
-from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, NUMBERS, Card, Colour, Face, Kind
+from robotable.games.robot_memory.cards import CARDS, FACES, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
 from robotable.games.robot_memory.sides import count, side_of
 from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Buffers, Layout, Raw, packed
+from robotable.research.arrays import NOTHING, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
+from robotable.research.encodings.rows import counter, in_turn, marked, marks
 
-PHASES = {phase: number for number, phase in enumerate(Phase)}
+PHASES = marked(Phase)
 SHORT = "short circuit"
 WORDS: tuple[object, ...] = (*NUMBERS, *Colour, *Kind, SHORT)
 
@@ -26,12 +27,13 @@ def row(*words: object) -> bytes:
     return packed([float(word in words) for word in WORDS])
 
 
-DOWN, UP = packed([1.0]), packed([0.0])
 BLANK = row()
 DRAWN: dict[Face | None, bytes] = {
     None: BLANK,
     **{face: row(face.number, face.colour, face.kind) if isinstance(face, Card) else row(SHORT) for face in FACES},
 }
+LIES = {face: packed([face is None]) for face in DRAWN}
+"""Whether it lies face down."""
 SPOKEN: dict[Statement | None, bytes] = {
     None: BLANK,
     **{said: row(said.number, said.colour, said.kind) if isinstance(said, Say) else row(SHORT) for said in ANSWERS},
@@ -39,6 +41,9 @@ SPOKEN: dict[Statement | None, bytes] = {
 """The words for what is drawn on a card, or said of it."""
 FULL = 6.0
 """The most points for one card."""
+CLOCK, TURNED = Struct("3f"), Struct("3f")
+
+used = counter(CARDS)
 
 
 def layout(options: Options, seats: int) -> Layout:
@@ -56,40 +61,46 @@ def layout(options: Options, seats: int) -> Layout:
         answerer=seats,
         pointer=seats,
         ready=seats,
-        phase=len(PHASES),
+        phase=len(Phase),
         clock=3,
         used=len(CARDS),
-    ).keeping(5)
+    )
 
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    raw, at = into.raw, into.at
-    me, seats = view.seat, len(view.sides)
-    raw[at["seat"] + me] = 1
+    me, cards, seats = view.seat, len(view.faces), len(view.sides)
+    if view.options is not before.options:
+        into.paste("seat", marks(seats)[me])
     _spots(view, before, into)
-    if view.spot is not None:
-        raw[at["pointed"] + view.spot] = 1
-    _sides(view, me, seats, raw, at)
-    raw[at["answerer"] + (view.answerer - me) % seats] = 1
-    raw[at["pointer"] + (view.pointer - me) % seats] = 1
-    for earlier, seat in enumerate(view.ready):
-        raw[at["ready"] + (seat - me) % seats] = 1 - earlier / seats
-    raw[at["phase"] + PHASES[view.phase]] = 1
-    clock = at["clock"]
-    raw[clock] = view.round / view.options.rounds
-    raw[clock + 1] = len(view.turns) / len(view.faces)
-    raw[clock + 2] = view.own
-    for card in view.used:
-        raw[at["used"] + INDEX[card]] = 1
+    if view.spot != before.spot:
+        into.paste("pointed", marks(cards)[view.spot])
+    if view.scores != before.scores:
+        into.paste("scores", _scores(view, me))
+    if view.captains != before.captains:
+        into.paste("captains", _captains(view, me, seats))
+    if view.used != before.used:
+        into.paste("used", used(view.used))
+    near = marks(seats)
+    into.paste(
+        "answerer",
+        b"".join(
+            (
+                near[(view.answerer - me) % seats],
+                near[(view.pointer - me) % seats],
+                in_turn(view.ready, me, seats),
+                PHASES[view.phase],
+                CLOCK.pack(view.round / view.options.rounds, len(view.turns) / cards, view.own),
+            )
+        ),
+    )
 
 
 def _spots(view: View, before: View, into: Buffers) -> None:
     """What lies there and what was said of it: only what has come to it, if it is still the same round."""
     faces, turns = view.faces, view.turns
     if faces != before.faces:
-        into.paste("faces", b"".join([DRAWN[face] for face in faces]))
-        into.paste("down", b"".join([DOWN if face is None else UP for face in faces]))
+        into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *map(LIES.__getitem__, faces))))
     told = () if before is NOTHING else before.turns
     if turns[: len(told)] != told:
         into.flat[into.at["said"] : into.at["seat"]].fill(0)
@@ -99,24 +110,22 @@ def _spots(view: View, before: View, into: Buffers) -> None:
 
 
 def _turn(turn: Turn, order: int, view: View, into: Buffers) -> None:
-    raw, at = into.raw, into.at
-    spot, seats = turn.spot, len(view.sides)
+    spot, seats, me = turn.spot, len(view.sides), view.seat
+    assert me is not None
     into.paste("said", SPOKEN[turn.said], spot)
-    assert view.seat is not None
-    raw[at["turned_by"] + spot * seats + (turn.seat - view.seat) % seats] = 1
-    row = at["turned"] + spot * 3
-    raw[row] = 1 - order / len(view.faces)
-    raw[row + 1] = turn.points / FULL
-    raw[row + 2] = turn.again
+    into.paste("turned_by", marks(seats)[(turn.seat - me) % seats], spot)
+    into.paste("turned", TURNED.pack(1 - order / len(view.faces), turn.points / FULL, turn.again), spot)
 
 
-def _sides(view: View, me: int, seats: int, raw: Raw, at: Mapping[str, int]) -> None:
-    mine, sides, scores, captains = view.sides[me], len(view.scores), at["scores"], at["captains"]
-    full = FULL * len(view.faces) * view.options.rounds
-    for side, score in enumerate(view.scores):
-        place = (side - mine) % sides
-        raw[scores + place] = score / full
-        raw[captains + place * seats + (view.captains[side] - me) % seats] = 1
+def _scores(view: View, me: int) -> bytes:
+    """In full answers, side by side."""
+    mine, full = view.sides[me], FULL * len(view.faces) * view.options.rounds
+    return packed([score / full for score in (*view.scores[mine:], *view.scores[:mine])])
+
+
+def _captains(view: View, me: int, seats: int) -> bytes:
+    mine, near = view.sides[me], marks(seats)
+    return b"".join([near[(seat - me) % seats] for seat in (*view.captains[mine:], *view.captains[:mine])])
 
 
 def standing(state: State) -> list[float]:

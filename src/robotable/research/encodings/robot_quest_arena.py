@@ -29,12 +29,12 @@ from robotable.games.robot_quest_arena.geometry import OFF, SIDE, SPACES, STEPS,
 from robotable.games.robot_quest_arena.moves import ROBOT, SIDE_OF_ARENA
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.robots import BOARDS, Kind
-from robotable.games.robot_quest_arena.state import Phase, Robot, SeenPlayer, Task, View
+from robotable.games.robot_quest_arena.state import Phase, SeenPlayer, Task, View
 from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, marked, one_hot, places
+from robotable.research.encodings.rows import counter, marked, marks, one_hot, places
 
 ROBOTS = range(4)
 AIMED = tuple(card for card, weapon in WEAPONS.items() if weapon.reach in (MELEE, RANGED))
@@ -89,7 +89,7 @@ ACTIONS = ActionSpace(_actions(), people=(act.UNDO,))
 TILES = (BARE, *Tile)
 """The planes of `board`."""
 CARDS = tuple(Card)
-VERB, PHASE = places(Verb), places(Phase)
+VERB, PHASE = places(Verb), marked(Phase)
 OBSTACLES = [*range(SPACES), *(ROBOT + robot for robot in ROBOTS), *(SIDE_OF_ARENA + way for way in STRAIGHT)]
 OBSTACLE = places(OBSTACLES)
 KINDS = dict(zip(Kind, one_hot(len(Kind)), strict=True))
@@ -98,7 +98,7 @@ BODY = (*Kind, "standing", "health", "jump", "ignore", "diagonal", "discount", "
 BODIES = Struct(f"{len(BODY)}f")
 SUMS = ("points", "hand", "deck", *Source)
 """Of `sums`, seat by seat."""
-SOURCE = {source: place for place, source in enumerate(SUMS)}
+CLOCK = Struct("6f")
 TASKS = 8
 """Of the agenda, the next one first."""
 TASK = (*Verb, *(f"robot {robot}" for robot in ROBOTS), "n", *(f"target {robot}" for robot in ROBOTS))
@@ -106,6 +106,8 @@ TASK = (*Verb, *(f"robot {robot}" for robot in ROBOTS), "n", *(f"target {robot}"
 POINTS, PILE, PURSE, CUBES = 100.0, 10.0, 10.0, 14.0
 """What is counted is divided by these, so that it is seldom more than 1."""
 
+SPOT = {**marks(SPACES), OFF: marks(SPACES)[None]}
+"""A plane, by the space where somebody stands."""
 SLOT = marked(CARDS)
 """A slot of the shop, by its card."""
 
@@ -140,14 +142,14 @@ def layout(options: Options, seats: int) -> Layout:
         clock=6,
         bumps=(crew, len(OBSTACLES)),
         agenda=(TASKS, len(TASK)),
-    ).keeping(15)
+    )
 
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    raw, at = into.raw, into.at
     me, seats = view.seat, len(view.players)
-    raw[at["seat"] + me] = 1
+    if view.options is not before.options:
+        into.paste("seat", marks(seats)[me])
     if view.plan != before.plan:
         into.paste("board", board(view.plan))
     if view.robots != before.robots or view.aloft != before.aloft:
@@ -156,19 +158,10 @@ def write(view: View, before: View, into: Buffers) -> None:
         if player != (earlier := before.players[seat]):
             _player(player, earlier, (seat - me) % seats, into)
     _shop(view, before, into)
-    raw[at["phase"] + PHASE[view.phase]] = 1
-    raw[at["active"] + (view.active - me) % seats] = 1
-    raw[at["first"] + (view.first - me) % seats] = 1
-    clock = at["clock"]
-    raw[clock] = view.turn / TURNS
-    raw[clock + 1] = view.energy / PURSE
-    raw[clock + 2] = view.move / PURSE
-    raw[clock + 3] = view.reserve / CUBES
-    raw[clock + 4] = view.shop_deck_size / len(SHOP_CARDS)
-    raw[clock + 5] = bool(view.done)
-    for bump in view.bumps:
-        raw[at["bumps"] + bump // 100 * len(OBSTACLES) + OBSTACLE[bump % 100]] += 1
-    if view.agenda:
+    into.paste("phase", _clock(view, me, seats))
+    if view.bumps != before.bumps:
+        _bumps(view.bumps, into)
+    if view.agenda != before.agenda:
         into.paste("agenda", agenda(view.agenda))
 
 
@@ -178,36 +171,42 @@ def board(plan: str) -> bytes:
 
 
 def _robots(view: View, me: int, seats: int, into: Buffers) -> None:
-    raw, at = into.raw, into.at
-    planes, mine, foes, owner = at["robots"], at["mine"], at["foes"], at["owner"]
-    into.flat[planes : at["hand"]].fill(0)
-    for number, robot in enumerate(view.robots):
-        raw[owner + number * seats + (robot.seat - me) % seats] = 1
-        if (space := robot.space) == OFF:
+    """From `robots` to `owner`; before all are drafted there are fewer."""
+    crew, near, bodies = view.robots, marks(seats), list[bytes]()
+    for number, body in enumerate(crew):
+        aloft = number == view.aloft
+        state = (body.space != OFF, body.health, body.jump, body.ignore, body.diagonal, body.discount, body.fired)
+        bodies.append(embodied(body.kind, *state, aloft))
+    planes = b"".join([SPOT[body.space] for body in crew])
+    owners = b"".join([near[(body.seat - me) % seats] for body in crew])
+    many = robots(seats)
+    into.paste("robots", planes.ljust(many * len(SPOT[OFF]), b"\0") + SPOT[OFF] + SPOT[OFF])
+    into.paste("body", b"".join(bodies).ljust(many * BODIES.size, b"\0") + owners.ljust(many * len(near[0]), b"\0"))
+    raw, mine, foes = into.raw, into.at["mine"], into.at["foes"]
+    for body in crew:
+        if body.space == OFF:
             continue
-        raw[planes + number * SPACES + space] = 1
-        if robot.seat == me:
-            raw[mine + space] = 1
-        elif view.sides[robot.seat] != view.sides[me]:
-            raw[foes + space] = 1
-    into.paste("body", b"".join([_body(robot) for robot in view.robots]))
-    if view.aloft != OFF:
-        into["body"][view.aloft, -1] = 1
+        if body.seat == me:
+            raw[mine + body.space] = 1
+        elif view.sides[body.seat] != view.sides[me]:
+            raw[foes + body.space] = 1
 
 
-def _body(robot: Robot) -> bytes:
-    """In the order of `BODY`; who is aloft is known to the view."""
-    return BODIES.pack(
-        *KINDS[robot.kind],
-        robot.space != OFF,
-        robot.health / BOARDS[robot.kind].health,
-        robot.jump,
-        robot.ignore,
-        robot.diagonal,
-        robot.discount / 2,
-        robot.fired,
-        False,
-    )
+@lru_cache(maxsize=4096)
+def embodied(
+    kind: Kind,
+    standing: bool,
+    health: int,
+    jump: bool,
+    ignore: bool,
+    diagonal: bool,
+    discount: int,
+    fired: bool,
+    aloft: bool,
+) -> bytes:
+    """In the order of `BODY`."""
+    share = health / BOARDS[kind].health
+    return BODIES.pack(*KINDS[kind], standing, share, jump, ignore, diagonal, discount / 2, fired, aloft)
 
 
 def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) -> None:
@@ -216,8 +215,8 @@ def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) 
     raw[sums + 1] = player.hand_size / PILE
     raw[sums + 2] = player.deck_size / PILE
     if player.sources != earlier.sources:
-        for source in Source:
-            raw[sums + SOURCE[source]] = player.sources.get(source, 0) / POINTS
+        for place, source in enumerate(Source, sums + 3):
+            raw[place] = player.sources.get(source, 0) / POINTS
     if other == 0 and player.hand != earlier.hand:
         into.paste("hand", pile(player.hand))
     if player.unseen != earlier.unseen:
@@ -235,6 +234,27 @@ def _shop(view: View, before: View, into: Buffers) -> None:
         into.paste("heap", pile(view.heap))
     if view.supply != before.supply:
         into.paste("supply", packed([view.supply[card] / SUPPLY_COPIES for card in SUPPLY]))
+
+
+def _clock(view: View, me: int, seats: int) -> bytes:
+    """From `phase` to `clock`."""
+    clock = CLOCK.pack(
+        view.turn / TURNS,
+        view.energy / PURSE,
+        view.move / PURSE,
+        view.reserve / CUBES,
+        view.shop_deck_size / len(SHOP_CARDS),
+        bool(view.done),
+    )
+    near = marks(seats)
+    return b"".join((PHASE[view.phase], near[(view.active - me) % seats], near[(view.first - me) % seats], clock))
+
+
+def _bumps(bumps: tuple[int, ...], into: Buffers) -> None:
+    raw, start = into.raw, into.at["bumps"]
+    into["bumps"].fill(0)
+    for bump in bumps:
+        raw[start + bump // 100 * len(OBSTACLES) + OBSTACLE[bump % 100]] += 1
 
 
 @lru_cache(maxsize=4096)

@@ -1,7 +1,7 @@
 """Rows of numbers that several games need: cards counted, and one of several things marked."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from robotable.research.arrays import Array, packed
 
@@ -47,3 +47,18 @@ def marked(kinds: Iterable[Hashable]) -> dict[Hashable, bytes]:
     every = tuple(kinds)
     rows = dict(zip(every, map(packed, one_hot(len(every))), strict=True))
     return {**rows, None: packed([0.0] * len(every))}
+
+
+@cache
+def marks(size: int) -> dict[Hashable, bytes]:
+    """By number: that one marked among so many."""
+    return marked(range(size))
+
+
+@lru_cache(maxsize=KEPT)
+def in_turn(who: tuple[int, ...], me: int, seats: int) -> bytes:
+    """Who did something, seat by seat from one's own: the first one has 1, the later ones less."""
+    row = [0.0] * seats
+    for before, seat in enumerate(who):
+        row[(seat - me) % seats] = 1 - before / seats
+    return packed(row)
