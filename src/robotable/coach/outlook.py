@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 from math import exp
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from robotable.core import Event, Game, Outcome, Random, Seat, codec
 from robotable.core.ending import Line
@@ -13,8 +13,29 @@ if TYPE_CHECKING:
 AnyGame = Game[Any, Any, Any, Any]
 Chances = tuple[float, ...]
 """By seat, or by what a crew may earn; from 0 to 1."""
-Standing = tuple[Sequence[float], float]
-"""By side how it stands, more being better, and how much is left of the game."""
+
+
+class Standing(NamedTuple):
+    """By side how it stands, more being better; how much is left of the game; and what weighs on each side besides."""
+
+    values: Sequence[float]
+    left: float
+    burdens: Sequence[float] = ()
+
+
+class Numbers(NamedTuple):
+    """How large a lead has to be to mean something, at the end and more with what is left; and what a burden weighs."""
+
+    near: float = 1.0
+    far: float = 0.0
+    burden: float = 0.0
+
+    def shares(self, standing: Standing) -> list[float]:
+        """The chances of sides that stand so."""
+        values, left, burdens = standing
+        if burdens:
+            values = [value - self.burden * weight for value, weight in zip(values, burdens, strict=True)]
+        return shares(values, self.near + self.far * left)
 
 
 class Outlook:
@@ -52,9 +73,8 @@ class Outlook:
         """What the state could be for all that a seat knows."""
         return game.imagine(game.view(state, eyes), random)
 
-    near: ClassVar[float] = 1.0
-    far: ClassVar[float] = 0.0
-    """How large a lead has to be to mean something: at the end, and more with what is left. `coach.fitting` fits both where bots are quick enough to play many games."""
+    numbers: ClassVar[Numbers] = Numbers()
+    """`coach.fitting` fits them where bots are quick enough to play many games."""
 
     def standing(self, state: Any) -> Standing:
         """How the sides stand, and how much is left, where that says enough."""
@@ -66,8 +86,7 @@ class Outlook:
 
     def worth(self, state: Any, seats: int) -> Chances:
         """Chances without playing on."""
-        values, left = self.standing(state)
-        by_side = shares(values, self.near + self.far * left)
+        by_side = self.numbers.shares(self.standing(state))
         return tuple(by_side[self.side(state, Seat(seat))] for seat in range(seats))
 
     def result(self, game: AnyGame, state: Any, outcome: Outcome) -> Chances:

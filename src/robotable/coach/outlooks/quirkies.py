@@ -21,7 +21,7 @@ class QuirkiesOutlook(Outlook):
         return state.round + (state.phase is OVER)
 
     def standing(self, state: State) -> Standing:
-        return state.tokens, 0.0
+        return Standing(state.tokens, 0.0)
 
     def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         lines = [one for one in events if isinstance(one, Won) and (one.seat == seat) == (whose == "choice")]

@@ -4,13 +4,13 @@ from collections.abc import Hashable, Iterable, Sequence
 
 from robotable.bots.roborally.foresight import to_go
 from robotable.bots.roborally.ground import ground_of
-from robotable.coach.outlook import Outlook, Standing
+from robotable.coach.outlook import Numbers, Outlook, Standing
 from robotable.coach.ways import Stop
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
 from robotable.games.roborally.events import Began, Claimed, Executed, Fell, Moved, Placed, Replaced, Returned, Turned
 from robotable.games.roborally.floor import OFF
-from robotable.games.roborally.state import State, floor_of
+from robotable.games.roborally.state import State, damage_of, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage
 from robotable.games.roborally.words import place
 
@@ -18,7 +18,7 @@ from robotable.games.roborally.words import place
 class RallyOutlook(Outlook):
     ahead = 1
     samples = 32
-    near, far = 3.0, 0.12
+    numbers = Numbers(2.53, 0.18, 0.7)
 
     def matter(self, state: State, seat: Seat) -> Hashable | None:
         """A whole program; what to buy; and every question that is asked in between."""
@@ -33,10 +33,10 @@ class RallyOutlook(Outlook):
         return not isinstance(matter, tuple) or not isinstance(matter[1], Stage)
 
     def standing(self, state: State) -> Standing:
-        """Registers to the finish."""
+        """Registers to the finish, and damage."""
         ground = ground_of(state.options)
         ways = [to_go(ground, state, seat) for seat in range(len(state.robots))]
-        return [-way for way in ways], min(ways)
+        return Standing([-way for way in ways], min(ways), [damage_of(robot) for robot in state.robots])
 
     def way(self, before: State, seat: Seat, events: Iterable[Event]) -> tuple[Stop, ...]:
         """From where it stood when it was programmed; a robot that was off the board has its place when it returns."""

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from math import sqrt
 
-from robotable.coach.outlook import AnyGame, Outlook, Standing, clone
+from robotable.coach.outlook import AnyGame, Numbers, Outlook, Standing, clone
 from robotable.core import Event, Random, Seat
 from robotable.core.ending import Line
 from robotable.games.robot_memory import sides
@@ -14,7 +14,7 @@ from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, Stat
 class MemoryOutlook(Outlook):
     unit = "turn"
     ahead = 0
-    near, far = 0.5, 0.8
+    numbers = Numbers(0.5, 0.8)
 
     def stage(self, state: State) -> int:
         """Turns, counted through all rounds."""
@@ -38,7 +38,8 @@ class MemoryOutlook(Outlook):
     def standing(self, state: State) -> Standing:
         """Points, and the root of the cards to come."""
         later = (state.options.rounds - state.round) * len(state.faces)
-        return state.scores, sqrt(later + (len(state.faces) if state.phase is MEMORISING else len(state.down)))
+        down = len(state.faces) if state.phase is MEMORISING else len(state.down)
+        return Standing(state.scores, sqrt(later + down))
 
     def side(self, state: State, seat: Seat) -> int:
         return sides.side_of(state.options, seat)

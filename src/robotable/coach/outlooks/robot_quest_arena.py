@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from robotable.coach.outlook import Outlook, Standing
+from robotable.coach.outlook import Numbers, Outlook, Standing
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
 from robotable.games.robot_quest_arena.ending import points_of, sides_of
@@ -14,7 +14,7 @@ class ArenaOutlook(Outlook):
     unit = "turn"
     samples = 24
     ahead = 4
-    near, far = 3.0, 0.2
+    numbers = Numbers(3.0, 0.2)
     asked = 24
 
     def stage(self, state: State) -> int:
@@ -26,7 +26,7 @@ class ArenaOutlook(Outlook):
 
     def standing(self, state: State) -> Standing:
         """Points, and the cubes in the Reserve."""
-        return [points_of(state, side) for side in sides_of(state)], state.reserve
+        return Standing([points_of(state, side) for side in sides_of(state)], state.reserve)
 
     def side(self, state: State, seat: Seat) -> int:
         return next(number for number, members in enumerate(sides_of(state)) if seat in members)
