@@ -135,6 +135,39 @@ async def _played(game: str) -> None:
     await again.close()
 
 
+def test_a_hint_is_thought_of_beside_the_house() -> None:
+    asyncio.run(_hinted())
+
+
+async def _hinted() -> None:
+    asked: list[bytes] = []
+
+    async def beside(question: bytes) -> bytes:
+        asked.append(question)
+        return thought(question)
+
+    house = House(Board(), beside, BOTS, QUICK)
+    await house.open()
+    table = (await post(house, "/api/play", {"game": "quirkies", "level": "novice"}))["id"]
+    messages: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    line = Line(lambda text: messages.put_nowait(json.loads(text)), lambda code, reason: None)
+    await house.come(f"/ws/table/{table}?since=0", line)
+
+    async def until(kind: str, **like: Any) -> dict[str, Any]:
+        while True:
+            message = await asyncio.wait_for(messages.get(), 30)
+            if message["type"] == kind and all(bool(message[name]) is value for name, value in like.items()):
+                return message
+
+    legal = (await until("Frame", legal=True))["legal"]
+    before = len(asked)
+    line.heard(json.dumps({"type": "AskHint", "id": "1"}))
+    hint = await until("Hint")
+    assert hint["ideas"][0]["actions"][0] in legal
+    assert len(asked) > before
+    await house.close()
+
+
 def test_what_cannot_be_kept_is_not_shown() -> None:
     asyncio.run(_full())
 

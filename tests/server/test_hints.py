@@ -56,6 +56,16 @@ def test_alone_with_bots_one_is_told_what_to_do_and_it_was_thought_of_in_another
         assert tab.ask("Act", action=best["actions"][0])["type"] == "Done"
 
 
+@pytest.mark.parametrize("lesson", ["quirkies", "robot_quest_arena"])
+def test_who_learns_may_ask_as_well(server: Running, lesson: str) -> None:
+    ann = server.guest()
+    with ann.at(ann.post("/api/lessons", lesson=lesson).json()["id"]) as tab:
+        while not tab.until_frame()["legal"]:
+            pass
+        best = hint(tab)["ideas"][0]
+        assert best["actions"][0] in tab.frame["legal"]
+
+
 def test_a_round_is_compared_where_one_plans_and_nobody_else_is_told(server: Running) -> None:
     ann = server.guest()
     with ann.at(ann.make("me", "bot:novice", game="quirkies", dealer="2")) as tab:

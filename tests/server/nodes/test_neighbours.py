@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 from tests.server.running import QUICK, Guest, Running, Serving, play_turns, wait_for
 
+from robotable.bots import BOTS
+from robotable.games import GAMES
 from robotable.server.nodes.envelopes import Renamed
 from robotable.server.nodes.neighbours import Neighbours
 from robotable.server.tables.limits import NO_LIMITS, Allowance, Doorkeeper, Limits, Shared, TooMuch
@@ -107,6 +109,20 @@ def test_a_rematch_asked_for_at_another_node_leads_everybody_there(pair: tuple[A
     with bob.at(again) as two, ann.at(again) as one:
         assert one.until_frame()["waiting"] == two.until_frame()["waiting"] == [0]
         assert two.room["you"] == 0
+
+
+def test_a_hint_is_asked_for_at_another_node_than_its_table_is_at(database: str, tmp_path: Path) -> None:
+    running = Running(tmp_path, replace(QUICK, ready=0.0), games=GAMES, bots=BOTS)
+    here, there = (At(node) for node in running.nodes)
+    ann = guest(here)
+    table = ann.make("me", "bot:novice", game="quirkies", dealer="2")
+    with ann.at(table) as one, moved(ann, there).at(table) as two:
+        two.until_frame(turn=0)
+        two.done("AskHint")
+        assert two.until("Hint")["ideas"][0]["actions"][0] in two.frame["legal"]
+        one.until_room(hints={"open": True, "agreed": [], "used": [0]})
+        assert not [text for text in one.raw if '"Hint"' in str(text)]
+    running.stop()
 
 
 def test_a_bot_stands_in_for_who_left_at_another_node(pair: tuple[At, At]) -> None:
