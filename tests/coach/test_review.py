@@ -16,7 +16,12 @@ from robotable.core import Record, Seat
 from robotable.core.ending import Line
 from robotable.core.grid import Cell
 from robotable.games import GAMES
-from robotable.games.roborally.events import Claimed, Fell, Moved
+from robotable.games.quirkies.events import Won
+from robotable.games.quirky_circuits.events import Bumped, Collected
+from robotable.games.roborally.events import Began, Claimed, Fell, Fired, Moved, Turned
+from robotable.games.robot_memory.cards import CARDS
+from robotable.games.robot_memory.events import TurnedUp
+from robotable.games.robot_quest_arena.events import Scored, Source
 from robotable.sim.play import play
 
 FEW = 0.05
@@ -149,10 +154,56 @@ def test_a_fall_is_told_by_the_last_floor_it_had_and_by_who_pushed() -> None:
         Moved(0, Cell(9, 12), "drive"),
         Fell(0, "edge"),
     ]
-    assert outlook.cause(Seat(0), ran_off, "choice", False) == Line("edge", {"place": "J12"})
-    assert outlook.cause(Seat(0), ran_off, "choice", True) is None
+    assert outlook.cause(None, Seat(0), ran_off, "choice", False) == Line("edge", {"place": "J12"})
+    assert outlook.cause(None, Seat(0), ran_off, "choice", True) is None
     pushed = [Moved(0, Cell(3, 3), "push", 1), Fell(0, "pit")]
-    assert outlook.cause(Seat(0), pushed, "others", False) == Line("pushed_off", {"place": "D4", "seat": 1})
-    assert outlook.cause(Seat(0), pushed, "choice", False) is None
-    assert outlook.cause(Seat(0), [Claimed(1, 2)], "others", False) == Line("flag", {"flag": 2, "seat": 1})
-    assert outlook.cause(Seat(0), [Claimed(1, 2)], "others", True) is None
+    assert outlook.cause(None, Seat(0), pushed, "others", False) == Line("pushed_off", {"place": "D4", "seat": 1})
+    assert outlook.cause(None, Seat(0), pushed, "choice", False) is None
+    assert outlook.cause(None, Seat(0), [Claimed(1, 2)], "others", False) == Line("flag", {"flag": 2, "seat": 1})
+    assert outlook.cause(None, Seat(0), [Claimed(1, 2)], "others", True) is None
+
+
+def test_a_push_or_a_shot_of_somebody_else_is_named_where_nothing_worse_came_of_it() -> None:
+    outlook = OUTLOOKS["roborally"]
+    pushed = [Moved(0, Cell(3, 3), "push", 2), Fired(1, 0, None)]
+    assert outlook.cause(None, Seat(0), pushed, "others", False) == Line("pushed", {"place": "D4", "seat": 2})
+    assert outlook.cause(None, Seat(0), pushed[1:], "others", False) == Line("shot", {"count": 1, "seat": 1})
+    assert outlook.cause(None, Seat(0), pushed, "choice", False) is None
+
+
+def test_a_race_says_what_turned_a_robot_where_it_fell_and_what_was_better() -> None:
+    outlook, state = OUTLOOKS["roborally"], GAMES["roborally"].setup(GAMES["roborally"].types.options(), 2, 5)
+    mine = [
+        Began(1, "activate", 2),
+        Moved(0, Cell(9, 8), "belt"),
+        Turned(0, 2, "curve"),
+        Began(1, "activate", 3),
+        Moved(0, Cell(9, 9), "drive"),
+        Moved(0, Cell(9, 10), "drive"),
+        Fell(0, "edge"),
+    ]
+    fall = (Line("curve", {"place": "J9", "way": 2}), Line("fell", {"register": 3, "place": "J10"}))
+    assert outlook.why(state, Seat(0), mine, mine[:2]) == (*fall, Line("would_stay"))
+    assert outlook.why(state, Seat(0), mine, [Claimed(0, 1)]) == (*fall, Line("would_flag", {"flag": 1}))
+    assert outlook.why(state, Seat(0), mine, mine) == ()
+
+
+def test_other_games_say_what_something_better_brings() -> None:
+    def told(name: str, mine: list[Any], other: list[Any]) -> list[tuple[str, Any]]:
+        game = GAMES[name]
+        lines = OUTLOOKS[name].why(game.setup(game.types.options(), 2, 5), Seat(0), mine, other)
+        return [(line.key, dict(line.values)) for line in lines]
+
+    line = Won(Seat(0), 3, 1)
+    assert told("quirkies", [], [line]) == [("would_line", {"count": 1, "mine": 0})]
+    assert told("quirkies", [Won(Seat(1), 3, 1)], []) == [("would_deny", {"count": 1})]
+    card = [TurnedUp(0, "A1", CARDS[0], Seat(0), points, points, False) for points in (1, 6)]
+    assert told("robot_memory", card[:1], card[1:]) == [("would_say", {"place": "A1", "points": 6, "mine": 1})]
+    assert told("robot_memory", card[1:], card[:1]) == []
+    bump = Bumped("wall", None, 0)
+    assert told("quirky_circuits", [bump], [Collected("a")]) == [
+        ("would_spare", {"count": 1}),
+        ("would_collect", {"count": 1}),
+    ]
+    scored = Scored(Seat(0), 2, 2, Source.CENTRE)
+    assert told("robot_quest_arena", [], [scored]) == [("would_score", {"count": 2, "mine": 0})]

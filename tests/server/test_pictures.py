@@ -41,6 +41,8 @@ def test_a_board_is_drawn_once_and_shows_what_a_watcher_saw() -> None:
         pictures = Pictures(GAMES, shelf)  # type: ignore[arg-type]
         assert pictures.possible(sheet)
         assert not pictures.possible(Sheet("o", GAME.name, GAME.rules + 1, b"{}", 7, "over", True, "ann", 1.0, []))
+        assert await pictures.at(sheet, 0) == draw_board(GAME, GAME.view(GAME.setup(options, 2, 7), None)).encode()
+        shelf.asked = 0
         return [*await asyncio.gather(pictures.of(sheet), pictures.of(sheet)), await pictures.of(sheet)]
 
     state = GAME.setup(options, 2, 7)

@@ -136,8 +136,9 @@ export const api = {
   ladder: (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`),
   /** Where the board of a running one is drawn as I see it. */
   board: (id: string) => `/api/tables/${id}/board.svg`,
-  /** Where the board of a finished game is drawn. */
-  picture: (id: string) => `/api/tables/${id}/picture.svg`,
+  /** Where the board of a finished game is drawn, as it ended or after so many actions. */
+  picture: (id: string, after?: number) =>
+    `/api/tables/${id}/picture.svg${after === undefined ? '' : `?after=${after}`}`,
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
 

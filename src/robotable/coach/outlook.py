@@ -103,9 +103,15 @@ class Outlook:
         """The way of a seat's robot in a stage, where programs are made and carried out."""
         return ()
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+    def cause(self, before: Any, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         """What can be seen to have helped a seat in a stage, or to have cost it; None where nothing can be named."""
         return None
+
+    def why(self, before: Any, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        """What became of what a seat did, and what would have become of something better, others being as they were.
+
+        The cause first, then what the better way brings; nothing where neither shows."""
+        return ()
 
 
 def shares(values: Sequence[float], scale: float) -> list[float]:

@@ -11,6 +11,7 @@ from statistics import mean
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.bots import BOTS
 from robotable.bots.bot import luck
@@ -56,6 +57,8 @@ class OwnChoice(Struct, frozen=True):
     way: tuple[Stop, ...] = ()
     better_way: tuple[Stop, ...] = ()
     """Where my robot went, and where it would have gone, with all others as they were."""
+    why: tuple[Line, ...] = ()
+    """What makes the difference, as far as it shows."""
 
 
 class TurningPoint(Struct, frozen=True):
@@ -171,28 +174,21 @@ class _Reviewer:
         actions = otherwise(self.game, self.outlook, decision)
         better = chance if actions == decision.actions else mean(self._each(decision, actions))
         choice = self.choices[decision.first]
-        mine, expert = self._ways(decision, actions) if better - chance >= WORTH_SAYING / 100 else ((), ())
-        self.choices[decision.first] = OwnChoice(
-            choice.stage,
-            choice.first,
-            choice.last,
-            choice.mine,
-            choice.chance,
-            tuple(actions),
-            round(100 * better),
-            mine,
-            expert,
-        )
+        told = {"expert": tuple(actions), "better": round(100 * better)}
+        if better - chance >= WORTH_SAYING / 100:
+            told |= self._told(decision, actions)
+        self.choices[decision.first] = replace(choice, **told)
 
-    def _ways(self, decision: Decision, actions: list[Any]) -> tuple[tuple[Stop, ...], tuple[Stop, ...]]:
-        return self._way(decision, decision.actions), self._way(decision, actions)
-
-    def _way(self, decision: Decision, actions: list[Any]) -> tuple[Stop, ...]:
-        outlook = self.outlook
-        if type(outlook).way is Outlook.way:
-            return ()
-        story = (self.record, decision.before, decision.number)
-        return outlook.way(decision.before, self.seat, events_of(self.game, outlook, *story, self.seat, actions))
+    def _told(self, decision: Decision, actions: list[Any]) -> dict[str, Any]:
+        """Both ways, and what makes the difference."""
+        before, outlook, seat = decision.before, self.outlook, self.seat
+        story = (self.game, outlook, self.record, before, decision.number, seat)
+        mine, other = (events_of(*story, actions) for actions in (decision.actions, actions))
+        return {
+            "way": outlook.way(before, seat, mine),
+            "better_way": outlook.way(before, seat, other),
+            "why": outlook.why(before, seat, mine, other),
+        }
 
     def review(self) -> Review:
         choices = tuple(self.choices[first] for first in sorted(self.choices))
@@ -245,8 +241,8 @@ class _Reviewer:
         return next(mark.action for mark in self.story.marks if mark.stage == stage)
 
     def _moment(self, turn: Turn, choices: tuple[OwnChoice, ...]) -> TurningPoint:
-        events = next(mark.events for mark in self.story.marks if mark.stage == turn.stage)
-        cause = self.outlook.cause(self.seat, events, turn.whose, turn.change > 0) or Line(turn.whose)
+        mark = next(mark for mark in self.story.marks if mark.stage == turn.stage)
+        cause = self.outlook.cause(mark.state, self.seat, mark.events, turn.whose, turn.change > 0) or Line(turn.whose)
         return TurningPoint(turn.stage, turn.action, turn.whose, turn.change, cause, turn.seat, turn.choice)
 
 

@@ -3,6 +3,8 @@ type Values = Record<string, string | number>
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
+const WAYS = ['to the north', 'to the east', 'to the south', 'to the west']
+
 export const en = {
   review: 'Review',
   you: 'You',
@@ -88,6 +90,74 @@ export const en = {
     bumps: (values: Values) => plural(Number(values['count']), 'bump', 'bumps') + ' on the way',
     card: (values: Values) =>
       `${values['you'] ? 'You say' : `${values['who']} says`} what lies at ${values['place']}: ${plural(Number(values['points']), 'point', 'points')}`,
-    outs: (values: Values) => plural(Number(values['count']), 'robot', 'robots') + ' knocked out',
+    out: (values: Values) =>
+      values['you'] ? `Your ${values['kind']} is knocked out` : `${values['who']}’s ${values['kind']} is knocked out`,
+    scored: (values: Values) =>
+      `${values['you'] ? 'You score' : `${values['who']} scores`} ${plural(Number(values['points']), 'point', 'points')}`,
+    collected: (values: Values) => `${plural(Number(values['count']), 'thing', 'things')} collected`,
+    pushed: (values: Values) => `${values['who']} pushes ${values['me'] || 'you'} to ${values['place']}`,
+    shot: (values: Values) =>
+      `${values['who']} hits ${values['me'] || 'you'}` + (values['count'] === 1 ? '' : ` ${values['count']} times`),
+    would_flag: (values: Values) => `Flag ${values['flag']} was in reach`,
+    would_near: (values: Values) => `${plural(Number(values['count']), 'register', 'registers')} given away`,
+    would_line: (values: Values) =>
+      Number(values['count']) === 1 ? 'A line was there to make' : `${values['count']} lines were there to make`,
+    would_deny: (values: Values) => `${plural(Number(values['count']), 'line', 'lines')} left to others`,
+    would_say: (values: Values) => `${values['place']} was worth more`,
+    would_out: () => 'A robot was there to knock out',
+    would_score: () => 'More points were there',
+    would_hurt: () => 'More damage was possible',
+    would_spare: (values: Values) => plural(Number(values['count']), 'bump', 'bumps') + ' to spare',
+    would_collect: () => 'More was there to collect',
   } as Record<string, (values: Values) => string>,
+  /** What makes the difference between what was done and something better, sentence by sentence. */
+  whys: {
+    curve: (values: Values) =>
+      `The bend at **${values['place']}** turns ${values['me'] || 'you'} ${WAYS[Number(values['way'])]}.`,
+    gear: (values: Values) =>
+      `The gear at **${values['place']}** turns ${values['me'] || 'you'} ${WAYS[Number(values['way'])]}.`,
+    fell: (values: Values) => `Register ${values['register']} leaves the floor at **${values['place']}**.`,
+    would_flag: (values: Values) => `The expert’s program reaches flag ${values['flag']}.`,
+    would_stay: () => 'The expert’s program stays on the floor.',
+    would_near: (values: Values) =>
+      `The expert’s program ends ${plural(Number(values['count']), 'register', 'registers')} nearer to the finish.`,
+    would_line: (values: Values) =>
+      `The expert’s card makes ${plural(Number(values['count']), 'line', 'lines')}, ${values['me'] ? `${values['me']}’s` : 'yours'} ${Number(values['mine']) || 'none'}.`,
+    would_deny: (values: Values) =>
+      `After the expert’s card the others make ${plural(Number(values['count']), 'line', 'lines')} less.`,
+    would_say: (values: Values) =>
+      `What the expert would have said is worth ${plural(Number(values['points']), 'point', 'points')}, what was said ${values['mine']}.`,
+    would_out: (values: Values) =>
+      `The expert’s turn knocks ${plural(Number(values['count']), 'robot', 'robots')} out, this one ${Number(values['mine']) || 'none'}.`,
+    would_score: (values: Values) =>
+      `It scores ${plural(Number(values['count']), 'point', 'points')} at once instead of ${values['mine']}.`,
+    would_hurt: (values: Values) => `It deals ${values['count']} damage instead of ${values['mine']}.`,
+    would_spare: (values: Values) =>
+      `With the expert’s card the robot bumps ${Number(values['count']) === 1 ? 'once' : `${values['count']} times`} less.`,
+    would_collect: (values: Values) =>
+      `With the expert’s card it collects ${plural(Number(values['count']), 'thing', 'things')} more.`,
+  } as Record<string, (values: Values) => string>,
+  known: 'Who could have known?',
+  could: 'could',
+  knownBy: {
+    choice: (whose: string | null) =>
+      whose
+        ? `The expert was shown what ${whose} saw, and nothing else.`
+        : 'The expert was shown what you saw, and nothing else.',
+    same: (whose: string | null) =>
+      whose
+        ? `Shown what ${whose} saw, the expert would have done no better.`
+        : 'Shown what you saw, the expert would have done no better.',
+    others: (whose: string | null) => `Nothing that ${whose ?? 'you'} saw before told of it.`,
+    face: 'Saw the face, and knew where the robot stood.',
+    backs: 'A back before it stood for another card than was to be expected.',
+    back: 'Only the back was to be seen, and another card was likelier.',
+    right: 'Expected it where it went.',
+    late: 'Had played the last card before this one lay there.',
+  },
+  notSeen: 'not seen',
+  link: 'Copy the link',
+  picture: 'Picture of the board',
+  savePicture: 'Save the picture',
+  shareOn: 'Share …',
 }

@@ -4,6 +4,8 @@ type Values = Record<string, string | number>
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`
 
+const WAYS = ['vers le nord', 'vers l’est', 'vers le sud', 'vers l’ouest']
+
 export const fr: typeof en = {
   review: 'Analyse',
   you: 'Vous',
@@ -91,6 +93,79 @@ export const fr: typeof en = {
     bumps: (values: Values) => plural(Number(values['count']), 'choc', 'chocs') + ' en route',
     card: (values: Values) =>
       `${values['you'] ? 'Vous dites' : `${values['who']} dit`} ce qu’il y a en ${values['place']} : ${plural(Number(values['points']), 'point', 'points')}`,
-    outs: (values: Values) => plural(Number(values['count']), 'robot mis', 'robots mis') + ' hors combat',
+    out: (values: Values) =>
+      values['you']
+        ? `Votre ${values['kind']} est mis hors combat`
+        : `${values['kind']} (${values['who']}) est mis hors combat`,
+    scored: (values: Values) =>
+      `${values['you'] ? 'Vous marquez' : `${values['who']} marque`} ${plural(Number(values['points']), 'point', 'points')}`,
+    collected: (values: Values) => plural(Number(values['count']), 'objet ramassé', 'objets ramassés'),
+    pushed: (values: Values) =>
+      values['me']
+        ? `${values['who']} pousse ${values['me']} en ${values['place']}`
+        : `${values['who']} vous pousse en ${values['place']}`,
+    shot: (values: Values) =>
+      (values['me'] ? `${values['who']} touche ${values['me']}` : `${values['who']} vous touche`) +
+      (values['count'] === 1 ? '' : ` ${values['count']} fois`),
+    would_flag: (values: Values) => `Le drapeau ${values['flag']} était à portée`,
+    would_near: (values: Values) => plural(Number(values['count']), 'registre perdu', 'registres perdus'),
+    would_line: (values: Values) =>
+      Number(values['count']) === 1 ? 'Une ligne était possible' : `${values['count']} lignes étaient possibles`,
+    would_deny: (values: Values) => plural(Number(values['count']), 'ligne laissée', 'lignes laissées') + ' aux autres',
+    would_say: (values: Values) => `${values['place']} valait davantage`,
+    would_out: () => 'Un robot pouvait être mis hors combat',
+    would_score: () => 'D’autres points étaient possibles',
+    would_hurt: () => 'D’autres dégâts étaient possibles',
+    would_spare: (values: Values) => plural(Number(values['count']), 'choc', 'chocs') + ' de trop',
+    would_collect: () => 'Il y avait plus à ramasser',
   },
+  whys: {
+    curve: (values: Values) =>
+      `Le virage en **${values['place']}** ${values['me'] ? `tourne ${values['me']}` : 'vous tourne'} ${WAYS[Number(values['way'])]}.`,
+    gear: (values: Values) =>
+      `L’engrenage en **${values['place']}** ${values['me'] ? `tourne ${values['me']}` : 'vous tourne'} ${WAYS[Number(values['way'])]}.`,
+    fell: (values: Values) => `Le registre ${values['register']} quitte le sol en **${values['place']}**.`,
+    would_flag: (values: Values) => `Le programme de l’expert atteint le drapeau ${values['flag']}.`,
+    would_stay: () => 'Le programme de l’expert reste sur le sol.',
+    would_near: (values: Values) =>
+      `Le programme de l’expert finit ${plural(Number(values['count']), 'registre', 'registres')} plus près de l’arrivée.`,
+    would_line: (values: Values) =>
+      `La carte de l’expert fait ${plural(Number(values['count']), 'ligne', 'lignes')}, ${values['me'] ? `celle de ${values['me']}` : 'la vôtre'} ${Number(values['mine']) || 'aucune'}.`,
+    would_deny: (values: Values) =>
+      `Après la carte de l’expert, les autres font ${plural(Number(values['count']), 'ligne', 'lignes')} de moins.`,
+    would_say: (values: Values) =>
+      `Ce qu’aurait dit l’expert vaut ${plural(Number(values['points']), 'point', 'points')}, ce qui a été dit ${values['mine']}.`,
+    would_out: (values: Values) =>
+      `Le tour de l’expert met ${plural(Number(values['count']), 'robot', 'robots')} hors combat, celui-ci ${Number(values['mine']) || 'aucun'}.`,
+    would_score: (values: Values) =>
+      `Il marque aussitôt ${plural(Number(values['count']), 'point', 'points')} au lieu de ${values['mine']}.`,
+    would_hurt: (values: Values) => `Il inflige ${values['count']} dégâts au lieu de ${values['mine']}.`,
+    would_spare: (values: Values) =>
+      `Avec la carte de l’expert, le robot subit ${plural(Number(values['count']), 'choc', 'chocs')} de moins.`,
+    would_collect: (values: Values) =>
+      `Avec la carte de l’expert, il ramasse ${plural(Number(values['count']), 'objet', 'objets')} de plus.`,
+  },
+  known: 'Qui pouvait le savoir ?',
+  could: 'pouvait',
+  knownBy: {
+    choice: (whose) =>
+      whose
+        ? `L’expert a vu ce que voyait ${whose}, et rien d’autre.`
+        : 'L’expert a vu ce que vous voyiez, et rien d’autre.',
+    same: (whose) =>
+      whose
+        ? `Avec ce que voyait ${whose}, l’expert n’aurait pas fait mieux.`
+        : 'Avec ce que vous voyiez, l’expert n’aurait pas fait mieux.',
+    others: (whose) => `Rien de ce que ${whose ? `${whose} voyait` : 'vous voyiez'} avant ne l’annonçait.`,
+    face: 'Voyait la carte, et savait où était le robot.',
+    backs: 'Un dos, avant, cachait une autre carte que la plus probable.',
+    back: 'On n’en voyait que le dos, et une autre carte était plus probable.',
+    right: 'L’attendait là où il est allé.',
+    late: 'Avait joué sa dernière carte avant que celle-ci ne soit posée.',
+  },
+  notSeen: 'pas vu',
+  link: 'Copier le lien',
+  picture: 'Image du plateau',
+  savePicture: 'Enregistrer l’image',
+  shareOn: 'Partager …',
 }

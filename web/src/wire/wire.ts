@@ -1438,6 +1438,8 @@ export interface OwnChoice {
   way: Stop[];
   /** Where my robot went, and where it would have gone, with all others as they were. */
   better_way: Stop[];
+  /** What makes the difference, as far as it shows. */
+  why: Line[];
 }
 
 /** Something that decided the game. */

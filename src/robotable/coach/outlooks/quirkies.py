@@ -23,10 +23,21 @@ class QuirkiesOutlook(Outlook):
     def standing(self, state: State) -> Standing:
         return Standing(state.tokens, 0.0)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
-        lines = [one for one in events if isinstance(one, Won) and (one.seat == seat) == (whose == "choice")]
-        return (
-            Line("lines", {"seat": lines[-1].seat, "count": len(lines)})
-            if lines and whose != "luck" and helped == (whose == "choice")
-            else None
-        )
+    def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+        """Lines: mine help me, others' cost me."""
+        if whose != "luck" and helped != (whose == "choice"):
+            return None
+        lines = [one for one in events if isinstance(one, Won) and (one.seat == seat) == helped]
+        return Line("lines", {"seat": lines[-1].seat, "count": len(lines)}) if lines else None
+
+    def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        """Lines of one's own, or else those that are left to others until one's next turn."""
+        own, better = _lines(seat, mine), _lines(seat, other)
+        if better > own:
+            return (Line("would_line", {"count": better, "mine": own}),)
+        left, less = (sum(isinstance(one, Won) for one in events) for events in (mine, other))
+        return (Line("would_deny", {"count": left - own - (less - better)}),) if left - own > less - better else ()
+
+
+def _lines(seat: Seat, events: Sequence[Event]) -> int:
+    return sum(isinstance(one, Won) and one.seat == seat for one in events)

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from robotable.coach.outlook import AnyGame, Chances, Outlook
 from robotable.core import Event, Outcome, Seat
 from robotable.core.ending import Line
-from robotable.games.quirky_circuits.events import Bumped
+from robotable.games.quirky_circuits.events import Bumped, Collected
 from robotable.games.quirky_circuits.state import OVER, PROGRAM, State
 from robotable.games.quirky_circuits.world import Fate
 
@@ -41,6 +41,22 @@ class CircuitsOutlook(Outlook):
         """Green, unless the goal was missed altogether: then the goal."""
         return chances[0] if any(outcome) else sum(chances)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
-        bumps = sum(isinstance(event, Bumped) for event in events)
-        return Line("bumps", {"count": bumps}) if bumps and whose != "luck" and not helped else None
+    def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+        """What happened to the robot, whoever meant it."""
+        bumps, tokens = _count(Bumped, events), _count(Collected, events)
+        if helped:
+            return Line("collected", {"count": tokens}) if tokens else None
+        return Line("bumps", {"count": bumps}) if bumps else None
+
+    def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        """Bumps that are spared, and what is collected more."""
+        spared = _count(Bumped, mine) - _count(Bumped, other)
+        more = _count(Collected, other) - _count(Collected, mine)
+        return (
+            *((Line("would_spare", {"count": spared}),) if spared > 0 else ()),
+            *((Line("would_collect", {"count": more}),) if more > 0 else ()),
+        )
+
+
+def _count(kind: type[Event], events: Sequence[Event]) -> int:
+    return sum(isinstance(event, kind) for event in events)

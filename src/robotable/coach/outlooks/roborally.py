@@ -1,5 +1,6 @@
 """A race: programs are played to the end of their round, and the way that is left then says the rest."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 
 from robotable.bots.roborally.foresight import to_go
@@ -8,11 +9,26 @@ from robotable.coach.outlook import Numbers, Outlook, Standing
 from robotable.coach.ways import Stop
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
-from robotable.games.roborally.events import Began, Claimed, Executed, Fell, Moved, Placed, Replaced, Returned, Turned
+from robotable.core.grid import Cell
+from robotable.games.roborally.events import (
+    Began,
+    Claimed,
+    Executed,
+    Fell,
+    Fired,
+    Moved,
+    Placed,
+    Replaced,
+    Returned,
+    Turned,
+)
 from robotable.games.roborally.floor import OFF
 from robotable.games.roborally.state import State, damage_of, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage
 from robotable.games.roborally.words import place
+
+FAR = 99.0
+"""Registers, for who is off the floor."""
 
 
 class RallyOutlook(Outlook):
@@ -60,15 +76,39 @@ class RallyOutlook(Outlook):
             stops.append(Stop(register, x, y, facing, carried, isinstance(event, Fell)))
         return tuple(stop for stop in stops if stop.x >= 0)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+    def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         """A fall costs, a flag helps whoever reaches it; what others did to me counts as theirs."""
         if whose == "luck":
-            spam = next((one for one in events if isinstance(one, Replaced) and one.robot == seat), None)
-            return Line("spam", {"card": spam.card or ""}) if spam and not helped else None
+            return _flag(seat, events, "choice") if helped else _misfortune(seat, events)
         fall = None if helped else _fall(seat, events)
         if fall and (fall.key == "pushed_off") == (whose == "others"):
             return fall
-        return _flag(seat, events, whose) if helped == (whose == "choice") else None
+        flag = _flag(seat, events, whose) if helped == (whose == "choice") else None
+        return flag or (_harm(seat, events) if whose == "others" and not helped else None)
+
+    def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        """A fall and what turned the robot before it, and what the better program brings: a flag, firm ground, way."""
+        found: list[Line] = []
+        fall = None if _fall(seat, other) else _fall(seat, mine)
+        if fall:
+            found += [line for line in (_bend(seat, mine), _end(seat, fall, mine)) if line]
+        flags, more = _claims(seat, mine), _claims(seat, other)
+        if len(more) > len(flags):
+            found.append(Line("would_flag", {"flag": more[-1]}))
+        elif fall:
+            found.append(Line("would_stay"))
+        elif (nearer := round(self._left(before, seat, mine) - self._left(before, seat, other))) > 0:
+            found.append(Line("would_near", {"count": nearer}))
+        return tuple(found)
+
+    def _left(self, before: State, seat: Seat, events: Sequence[Event]) -> float:
+        """Registers to the finish from where a way ends."""
+        ground, way = ground_of(before.options), self.way(before, seat, events)
+        claimed = before.robots[seat].claimed + len(_claims(seat, events))
+        if not way or way[-1].lost:
+            return FAR
+        cell = ground.floor.cells.index(Cell(way[-1].x, way[-1].y))
+        return ground.to_go(claimed, 4 * cell + way[-1].facing)
 
 
 def _fall(seat: Seat, events: Sequence[Event]) -> Line | None:
@@ -89,3 +129,51 @@ def _flag(seat: Seat, events: Sequence[Event], whose: str) -> Line | None:
     if not flags:
         return None
     return Line("flag", {"flag": flags[-1].checkpoint, "seat": flags[-1].robot})
+
+
+def _claims(seat: Seat, events: Sequence[Event]) -> list[int]:
+    return [one.checkpoint for one in events if isinstance(one, Claimed) and one.robot == seat]
+
+
+def _misfortune(seat: Seat, events: Sequence[Event]) -> Line | None:
+    """What nobody meant: another card than was laid, or programs that got in each other's way."""
+    if any(isinstance(one, Replaced) and one.robot == seat for one in events):
+        return Line("spam")
+    return _fall(seat, events) or _harm(seat, events)
+
+
+def _harm(seat: Seat, events: Sequence[Event]) -> Line | None:
+    """Who pushed a robot, or else who hit it most."""
+    pushes = [one for one in events if isinstance(one, Moved) and one.robot == seat and one.by not in (None, seat)]
+    if pushes:
+        return Line("pushed", {"seat": pushes[0].by or 0, "place": place(pushes[0].to)})
+    hits = Counter(one.robot for one in events if isinstance(one, Fired) and one.target == seat)
+    return Line("shot", {"seat": hits.most_common(1)[0][0], "count": hits.most_common(1)[0][1]}) if hits else None
+
+
+def _bend(seat: Seat, events: Sequence[Event]) -> Line | None:
+    """Where a belt or a gear last turned a robot before it fell."""
+    at, found = "", None
+    for event in events:
+        if getattr(event, "robot", None) != seat:
+            continue
+        if isinstance(event, Fell):
+            return found
+        if isinstance(event, Moved):
+            at = place(event.to)
+        elif isinstance(event, Turned) and event.how in ("curve", "gear") and at:
+            found = Line(event.how, {"place": at, "way": event.facing})
+        elif isinstance(event, Turned):
+            found = None
+    return None
+
+
+def _end(seat: Seat, fall: Line, events: Sequence[Event]) -> Line | None:
+    """The register in which a robot fell, and where."""
+    register = 0
+    for event in events:
+        if isinstance(event, Began) and event.phase == "activate":
+            register = event.register
+        if isinstance(event, Fell) and event.robot == seat:
+            return Line("fell", {"register": register, "place": fall.values["place"]})
+    return None

@@ -44,8 +44,18 @@ class MemoryOutlook(Outlook):
     def side(self, state: State, seat: Seat) -> int:
         return sides.side_of(state.options, seat)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+    def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         for event in events:
             if isinstance(event, TurnedUp) and (event.seat == seat) == (whose == "choice"):
                 return Line("card", {"seat": event.seat, "place": event.place, "points": event.points})
         return None
+
+    def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        own, better = _card(seat, mine), _card(seat, other)
+        if own is None or better is None or better.points <= own.points:
+            return ()
+        return (Line("would_say", {"place": own.place, "points": better.points, "mine": own.points}),)
+
+
+def _card(seat: Seat, events: Sequence[Event]) -> TurnedUp | None:
+    return next((one for one in events if isinstance(one, TurnedUp) and one.seat == seat), None)

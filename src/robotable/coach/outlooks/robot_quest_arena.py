@@ -6,7 +6,7 @@ from robotable.coach.outlook import Numbers, Outlook, Standing
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
 from robotable.games.robot_quest_arena.ending import points_of, sides_of
-from robotable.games.robot_quest_arena.events import KnockedOut
+from robotable.games.robot_quest_arena.events import Damaged, KnockedOut, Scored
 from robotable.games.robot_quest_arena.state import OVER, State
 
 
@@ -31,6 +31,37 @@ class ArenaOutlook(Outlook):
     def side(self, state: State, seat: Seat) -> int:
         return next(number for number, members in enumerate(sides_of(state)) if seat in members)
 
-    def cause(self, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
-        outs = sum(isinstance(event, KnockedOut) for event in events)
-        return Line("outs", {"count": outs}) if outs and whose != "luck" else None
+    def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
+        """Who is knocked out, or else points: mine help me, and so does a fall of somebody else."""
+        outs = [before.robots[one.robot] for one in events if isinstance(one, KnockedOut)]
+        if out := next((body for body in outs if (body.seat == seat) != helped), None):
+            return Line("out", {"seat": out.seat, "robot": out.kind})
+        return next((line for line in _scores(events) if (line.values["seat"] == seat) == helped), None)
+
+    def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
+        """Robots knocked out, points and damage, where the other turn had more of them."""
+        lines = (
+            ("would_out", _outs(before, seat, mine), _outs(before, seat, other)),
+            ("would_score", _points(seat, mine), _points(seat, other)),
+            ("would_hurt", _damage(before, seat, mine), _damage(before, seat, other)),
+        )
+        return tuple(Line(key, {"count": more, "mine": own}) for key, own, more in lines if more > own)[:2]
+
+
+def _points(seat: Seat, events: Sequence[Event]) -> int:
+    return sum(one.gain for one in events if isinstance(one, Scored) and one.seat == seat)
+
+
+def _scores(events: Sequence[Event]) -> list[Line]:
+    """By seat what it scored, the most first."""
+    seats = {one.seat for one in events if isinstance(one, Scored)}
+    scored = [(_points(seat, events), seat) for seat in seats]
+    return [Line("scored", {"seat": seat, "points": points}) for points, seat in sorted(scored, reverse=True) if points]
+
+
+def _outs(before: State, seat: Seat, events: Sequence[Event]) -> int:
+    return sum(isinstance(one, KnockedOut) and before.robots[one.robot].seat != seat for one in events)
+
+
+def _damage(before: State, seat: Seat, events: Sequence[Event]) -> int:
+    return sum(one.lost for one in events if isinstance(one, Damaged) and before.robots[one.robot].seat != seat)

@@ -3,6 +3,7 @@ remembered for a while."""
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import msgspec
 
@@ -78,10 +79,15 @@ class Pictures(Endings):
         async with self.turn:
             return await self._told(_drawn, sheet)
 
+    async def at(self, sheet: Sheet, after: int) -> bytes:
+        """After so many actions; few ask for the same twice."""
+        async with self.turn:
+            return await self._told(partial(_drawn, after=after), sheet)
 
-def _drawn(game: AnyGame, sheet: Sheet, entries: list[Entry]) -> bytes:
+
+def _drawn(game: AnyGame, sheet: Sheet, entries: list[Entry], after: int | None = None) -> bytes:
     from robotable.pictures import draw_board
 
-    for passed in retell(game, sheet, entries):
+    for passed in retell(game, sheet, entries[:after]):
         last = passed
     return draw_board(game, game.view(last.state, None)).encode()

@@ -160,14 +160,16 @@ async def ending(request: Request) -> Response:
 
 
 async def picture(request: Request) -> Response:
-    """The board of a finished game as it ended. It never changes."""
+    """The board of a finished game as it ended, or after so many actions. It never changes."""
     person = await mine(request)
     sheet, pictures = await _over(request, person), lobby_of(request).shared.pictures
     if not pictures.possible(sheet):
         raise Declined(409, Why.RULES_CHANGED())
     lobby_of(request).shared.doorkeeper.stories.spend(person.id, address_of(request))
     headers = {"cache-control": f"private, max-age={DAY}", "content-security-policy": "default-src 'none'"}
-    return Response(await pictures.of(sheet), 200, headers, "image/svg+xml")
+    after = number(request, "after")
+    drawn = await (pictures.of(sheet) if after is None else pictures.at(sheet, after))
+    return Response(drawn, 200, headers, "image/svg+xml")
 
 
 async def board(request: Request) -> Response:

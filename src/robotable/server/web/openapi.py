@@ -113,7 +113,11 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
         "A finished game step by step", wire.Replay, "guest", (401, 403, 404, 409, 422), asks={"seat": EYES}
     ),
     api.picture: Operation(
-        "The board of a finished game", who="guest", refuses=(401, 403, 404, 409), form="image/svg+xml"
+        "The board of a finished game, as it ended or after so many actions",
+        who="guest",
+        refuses=(401, 403, 404, 409, 422),
+        form="image/svg+xml",
+        asks={"after": NUMBER},
     ),
     api.board: Operation(
         "The board of a running game, as I see it",

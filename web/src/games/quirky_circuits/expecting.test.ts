@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cell } from '../../wire/core'
 import type { Command, Event, Types, View } from '../../wire/quirky_circuits'
 import type { Step } from '../../wire/wire'
-import { broke, expecting, right } from './expecting'
+import { broke, expecting, knew, right, sawIt } from './expecting'
 
 const back = { kind: 'move', quirk: false } as const
 const card = (command: Command) => ({ command, quirk: false })
@@ -51,4 +51,18 @@ test('each card of a round stands beside what was to be expected and what happen
 test('a round that was never run has nothing to show', () => {
   expect(expecting(STEPS, 2)).toEqual([])
   expect(expecting([], 1)).toEqual([])
+})
+
+test('a card that lay there after a seat had decided was not seen, and who held it knew its face', () => {
+  const columns = expecting(STEPS, 1)
+  expect(columns.map((_, at) => [sawIt(columns, at, 0), sawIt(columns, at, 1)])).toEqual([
+    [true, true],
+    [true, true],
+    [true, false],
+  ])
+  const why = { face: 'face', backs: 'backs', back: 'back', right: 'right', late: 'late' }
+  expect(knew(columns, why)).toEqual([
+    { seat: 0, could: true, why: 'right' },
+    { seat: 1, could: true, why: 'face' },
+  ])
 })
