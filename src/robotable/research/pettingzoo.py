@@ -89,7 +89,7 @@ class Aec(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.table = table
         self._turns, self._sight, self._seats = table.turns, table.sight, table.seats
-        self._names = table.names
+        self._names, self._resolve = table.names, table.setting.encoding.actions.resolve
         self.possible_agents = [*table.names]
         self.agents: list[str] = []
         self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
@@ -154,20 +154,21 @@ class Aec(AECEnv[str, Observation, int]):
         if action is None:
             raise ValueError("None is no action while the game goes on.")
         turns, number = self._turns, int(action)
-        if (chosen := turns.meant(number)) is None:
+        if (chosen := self._resolve(number, turns.legal)) is None:
             self._refuse(agent, number)
             return
         turns.act(chosen)
         if self._infos[agent]:
             self._infos[agent] = {}
-        if turns.seat is None or self._shaped:
+        seat = turns.seat
+        if seat is None or self._shaped:
             self._pay(self.table.pay())
-        if turns.seat is None:
+        if seat is None:
             self._end(self.terminations)
         elif turns.decisions >= self._limit:
             self._end(self.truncations)
         else:
-            self.agent_selection = self._names[turns.seat]
+            self.agent_selection = self._names[seat]
             self._stale = True
 
     def render(self) -> Rendered:

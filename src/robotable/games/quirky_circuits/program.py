@@ -37,6 +37,9 @@ from robotable.games.quirky_circuits.events import (
 from robotable.games.quirky_circuits.options import LEAST
 from robotable.games.quirky_circuits.state import EDIT, State
 
+EVERYBODY = tuple(map(frozenset, map(range, range(5))))
+"""By the number of seats."""
+
 # What is open to a seat
 
 
@@ -82,8 +85,8 @@ def enough(state: State) -> bool:
 
 def missing(state: State) -> int:
     """How many cards people have still to play for that; a dummy plays by itself."""
-    owing = sum([seat not in state.owners for seat in range(state.seats)])
-    return max(0, LEAST - len(state.queue), owing)
+    owing = EVERYBODY[state.seats].difference(state.owners)
+    return max(0, LEAST - len(state.queue), len(owing))
 
 
 def may_wait(state: State) -> bool:

@@ -16,7 +16,8 @@ def view(state: State, seat: Seat | None) -> View:
     sides = all_sides(options.teams, state.seats)
     gained = [0] * len(state.scores)
     for turn in state.turns:
-        gained[sides[turn.seat]] += turn.points
+        if turn.points:
+            gained[sides[turn.seat]] += turn.points
     return View(  # by place: named, so many fields would take ten times as long
         seat,
         options,

@@ -3,14 +3,16 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
+from itertools import compress, count
+from operator import is_not
 from struct import Struct
 
 from robotable.core import Seat
+from robotable.games.robot_memory import sides
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
 from robotable.games.robot_memory.cards import CARDS, FACES, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
-from robotable.games.robot_memory.sides import count, side_of
 from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import NOTHING, Buffers, Layout, packed
@@ -27,13 +29,15 @@ def row(*words: object) -> bytes:
     return packed([float(word in words) for word in WORDS])
 
 
+Faces = tuple[Face | None, ...]
+FEW = 4
+"""So many cards are quicker written one by one than together with all others."""
+DOWN, UP = packed([1.0]), packed([0.0])
 BLANK = row()
 DRAWN: dict[Face | None, bytes] = {
     None: BLANK,
     **{face: row(face.number, face.colour, face.kind) if isinstance(face, Card) else row(SHORT) for face in FACES},
 }
-LIES = {face: packed([face is None]) for face in DRAWN}
-"""Whether it lies face down."""
 SPOKEN: dict[Statement | None, bytes] = {
     None: BLANK,
     **{said: row(said.number, said.colour, said.kind) if isinstance(said, Say) else row(SHORT) for said in ANSWERS},
@@ -47,7 +51,7 @@ used = counter(CARDS)
 
 
 def layout(options: Options, seats: int) -> Layout:
-    cards, sides = laid_out(options, seats).cards, count(options, seats)
+    cards, teams = laid_out(options, seats).cards, sides.count(options, seats)
     return Layout(
         faces=(cards, len(WORDS)),
         down=cards,
@@ -56,8 +60,8 @@ def layout(options: Options, seats: int) -> Layout:
         turned=(cards, 3),
         seat=seats,
         pointed=cards,
-        scores=sides,
-        captains=(sides, seats),
+        scores=teams,
+        captains=(teams, seats),
         answerer=seats,
         pointer=seats,
         ready=seats,
@@ -98,15 +102,25 @@ def write(view: View, before: View, into: Buffers) -> None:
 
 def _spots(view: View, before: View, into: Buffers) -> None:
     """What lies there and what was said of it: only what has come to it, if it is still the same round."""
-    faces, turns = view.faces, view.turns
-    if faces != before.faces:
-        into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *map(LIES.__getitem__, faces))))
-    told = () if before is NOTHING else before.turns
+    turns, told = view.turns, () if before is NOTHING else before.turns
+    _faces(view.faces, before.faces, into)
     if turns[: len(told)] != told:
         into.flat[into.at["said"] : into.at["seat"]].fill(0)
         told = ()
     for order in range(len(told), len(turns)):
         _turn(turns[order], order, view, into)
+
+
+def _faces(faces: Faces, earlier: Faces, into: Buffers) -> None:
+    """Between two looks a few cards are turned up, or all are turned."""
+    changed = range(len(faces)) if earlier is NOTHING else [*compress(count(), map(is_not, faces, earlier))]
+    if len(changed) > FEW:
+        lie = [UP if face else DOWN for face in faces]
+        into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *lie)))
+        return
+    for spot in changed:
+        into.paste("faces", DRAWN[faces[spot]], spot)
+        into.paste("down", UP if faces[spot] else DOWN, spot)
 
 
 def _turn(turn: Turn, order: int, view: View, into: Buffers) -> None:
@@ -130,7 +144,7 @@ def _captains(view: View, me: int, seats: int) -> bytes:
 
 def standing(state: State) -> list[float]:
     """In full answers, of the side that each seat plays for."""
-    return [state.scores[side_of(state.options, Seat(seat))] / FULL for seat in range(state.seats)]
+    return [state.scores[sides.side_of(state.options, Seat(seat))] / FULL for seat in range(state.seats)]
 
 
 ENCODING = Encoding(ActionSpace((*READY, *POINTS, PASS, *ANSWERS), whole=[ANSWERS]), layout, write, standing=standing)
