@@ -250,9 +250,9 @@ def enlarged(page: Page, address: str, wanted: str) -> None:
             tool.click(trial=True)
 
 
-@pytest.mark.parametrize("language", ["en-GB", "fr-FR"])
-def test_everything_is_in_reach_when_enlarged_twice(visitor: Visitor, language):
-    context = visitor(locale=language, viewport={"width": 720, "height": 450}, device_scale_factor=2)
+def test_everything_is_in_reach_when_enlarged_twice(visitor: Visitor):
+    """In French, whose words are longer."""
+    context = visitor(locale="fr-FR", viewport={"width": 720, "height": 450}, device_scale_factor=2)
     context.request.get("/api/me")
     context.request.post("/api/me", data={"name": "W" * 24})
     page = context.new_page()
