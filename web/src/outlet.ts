@@ -18,6 +18,9 @@ export interface Outlet {
 /** Where the house is that lives in this browser; null with a server. */
 export const house = document.querySelector<HTMLMetaElement>('meta[name="house"]')?.content || null
 
+/** This page stands in a frame of somebody else's: nothing of it is kept. */
+export const embedded = document.querySelector('meta[name="board"]') !== null
+
 /** A server's; `main` puts a house's in its place before there is a page. */
 export const outlet: Outlet = {
   fetch: (path, init) => fetch(path, init),

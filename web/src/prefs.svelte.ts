@@ -1,4 +1,5 @@
 // What a person prefers, on this device.
+import { embedded } from './outlet'
 
 export type Language = 'en' | 'fr'
 export type Theme = 'light' | 'dark' | 'auto'
@@ -45,7 +46,7 @@ class Prefs {
   #still = $state(still?.matches ?? false)
 
   constructor() {
-    Object.assign(this, kept())
+    Object.assign(this, embedded ? asked() : kept())
     dark?.addEventListener?.('change', () => (this.#dark = dark.matches))
     still?.addEventListener?.('change', () => (this.#still = still.matches))
   }
@@ -64,13 +65,23 @@ class Prefs {
     $effect(() => {
       const { theme, language, motion, speed, sound, volume, notify, letters, confirm, game, member } = this
       const kept: Kept = { theme, language, motion, speed, sound, volume, notify, letters, confirm, game, member }
-      localStorage.setItem(KEY, JSON.stringify(kept))
+      if (!embedded) localStorage.setItem(KEY, JSON.stringify(kept))
     })
     $effect(() => {
       document.documentElement.dataset.theme = this.shade
       document.documentElement.dataset.motion = this.still ? 'less' : 'full'
       document.documentElement.lang = this.language
     })
+  }
+}
+
+/** What the page wants in whose frame this one stands. */
+function asked(): Partial<Kept> {
+  const words = new URLSearchParams(location.search)
+  const [theme, language] = [words.get('theme'), words.get('lang')]
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    ...(language === 'fr' || language === 'en' ? { language } : {}),
   }
 }
 

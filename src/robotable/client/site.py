@@ -26,10 +26,12 @@ def write(folder: Path) -> None:
 
 
 def _write_pages(folder: Path) -> None:
-    """One for each game, so that it can be linked: the same but for where it begins."""
+    """One for each game, so that it can be linked, and one for frames: the same but for where they begin."""
     index = folder / "index.html"
     page = index.read_text().replace("<head>", '<head>\n    <meta name="house" content="./house/" />', 1)
     index.write_text(page)
+    framed = '<meta name="board" content="" />\n    <meta name="start" content="/board" />'
+    (folder / "board.html").write_text(page.replace("<head>", f"<head>\n    {framed}", 1))
     for game in GAMES:
         start = f'<meta name="start" content="/new/{game}" />'
         (folder / f"{game}.html").write_text(page.replace("<head>", f"<head>\n    {start}", 1))

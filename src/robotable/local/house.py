@@ -32,7 +32,7 @@ from robotable.server.tables.names import readable
 from robotable.server.tables.play import AnyGame
 from robotable.server.tables.records import opened
 from robotable.server.tables.shared import Settings, Shared
-from robotable.server.web import api, puzzles
+from robotable.server.web import api, onward, puzzles
 from robotable.server.web.door import Visit, come_in
 
 HOST = "localhost"
@@ -131,7 +131,7 @@ class House:
             Route("/api/me", self._rename, methods=["POST"]),
             Route("/api/records", self._open_record, methods=["POST"]),
         ]
-        routes = [*own, *api.ROUTES, *puzzles.ROUTES, api.NOTHING]
+        routes = [*own, *api.ROUTES, *onward.ROUTES, *puzzles.ROUTES, api.NOTHING]
         self._app = Starlette(
             routes=[*routes, WebSocketRoute("/ws/table/{id}", come_in)],
             exception_handlers=problems,

@@ -15,6 +15,7 @@ export const en = {
   recordOpens: 'The record is being told again',
   noFile: 'One file at a time: a record as it is downloaded from a table.',
   largeFile: 'This file is too large for a record.',
+  playOn: 'Play on from here',
   again: 'Load again',
   people: 'This needs other people',
   peopleLine: 'This site has no server, so nobody else is here. Bots always are, and whoever sits beside you.',

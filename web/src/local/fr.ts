@@ -18,6 +18,7 @@ export const fr: typeof en = {
   recordOpens: 'La partie est rejouée',
   noFile: 'Un fichier à la fois : une partie telle qu’on la télécharge d’une table.',
   largeFile: 'Ce fichier est trop grand pour une partie.',
+  playOn: 'Continuer d’ici',
   again: 'Recharger',
   people: 'Il faut d’autres personnes pour cela',
   peopleLine:

@@ -1,5 +1,5 @@
 // The page's side of a house that lives in a worker of this browser: it answers and talks as a server does.
-import type { Outlet, Socket } from '../outlet'
+import { embedded, type Outlet, type Socket } from '../outlet'
 import type { FromHouse, ToHouse } from './messages'
 import { bringDownloads } from './brought'
 import { opening } from './opening.svelte'
@@ -57,7 +57,7 @@ export function moveIn(base: string): Outlet {
     } else lines.get(data.line)?.hear(data)
   }
   worker.onerror = (event) => opening.fail('broken', event.message)
-  worker.postMessage(new URL(base, location.href).href)
+  tell({ kind: 'move-in', base: new URL(base, location.href).href, kept: !embedded })
   return {
     fetch(path, init = {}) {
       const id = ++asked

@@ -1,6 +1,7 @@
 // What the page and the workers of a house tell each other.
 
 export type ToHouse =
+  | { kind: 'move-in'; base: string; kept: boolean }
   | { kind: 'ask'; id: number; method: string; path: string; body: string; headers: Record<string, string> }
   | { kind: 'come'; line: number; path: string }
   | { kind: 'say'; line: number; text: string }

@@ -1,7 +1,18 @@
 // What there is in a house without a server: all that needs nobody else.
 import { house } from '../outlet'
 
-const HERE = ['/', '/new', '/new/:game', '/table/:id', '/replay/:id', '/learn', '/rules', '/rules/:game', '/settings']
+const HERE = [
+  '/',
+  '/new',
+  '/new/:game',
+  '/table/:id',
+  '/replay/:id',
+  '/learn',
+  '/rules',
+  '/rules/:game',
+  '/settings',
+  '/board',
+]
 
 /** Whether a page, by its pattern, needs people who are not here. */
 export function needsPeople(pattern: string): boolean {

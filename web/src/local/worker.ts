@@ -1,6 +1,7 @@
 // The worker in which the house lives. It owns the shelf: a second page of the same browser is told so.
 import type { Failure, FromHouse, ToHouse } from './messages'
 import { python } from './python'
+import { PassingShelf } from './passing'
 import { Shelf } from './shelf'
 
 type Door = Record<string, (...words: unknown[]) => unknown>
@@ -50,12 +51,18 @@ class NotOpened extends Error {
   }
 }
 
-async function opened(base: string): Promise<Door> {
-  if (typeof WebAssembly === 'undefined') throw new NotOpened('wasm', 'WebAssembly')
+/** What is not to be kept is in nobody's way, in any number of pages. */
+async function shelved(kept: boolean): Promise<Shelf | PassingShelf> {
+  if (!kept) return new PassingShelf()
   if (!(await alone())) throw new NotOpened('elsewhere', LOCK)
-  const shelf = await Shelf.open().catch((why: unknown) => {
+  return await Shelf.open().catch((why: unknown) => {
     throw new NotOpened('storage', String(why))
   })
+}
+
+async function opened(base: string, kept: boolean): Promise<Door> {
+  if (typeof WebAssembly === 'undefined') throw new NotOpened('wasm', 'WebAssembly')
+  const shelf = await shelved(kept)
   const engine = await python(base, (done, all) => tell({ kind: 'progress', done, all })).catch((why: unknown) => {
     throw new NotOpened('download', String(why))
   })
@@ -63,7 +70,7 @@ async function opened(base: string): Promise<Door> {
   return (await glue.open!(shelf, thinking(base))) as Door
 }
 
-async function answer(message: ToHouse): Promise<void> {
+async function answer(message: Exclude<ToHouse, { kind: 'move-in' }>): Promise<void> {
   const house = await door!
   if (message.kind === 'ask') {
     const { id, method, path, body, headers } = message
@@ -82,9 +89,9 @@ async function answer(message: ToHouse): Promise<void> {
   else house.leave!(message.line)
 }
 
-onmessage = ({ data }: MessageEvent<string | ToHouse>) => {
-  if (typeof data !== 'string') return void answer(data).catch(() => {}) // it did not open, and has said so
-  door = opened(data)
+onmessage = ({ data }: MessageEvent<ToHouse>) => {
+  if (data.kind !== 'move-in') return void answer(data).catch(() => {}) // it did not open, and has said so
+  door = opened(data.base, data.kept)
   door.then(
     () => tell({ kind: 'open' }),
     (why: unknown) => tell({ kind: 'failed', why: why instanceof NotOpened ? why.why : 'broken', text: String(why) }),

@@ -24,6 +24,7 @@ from robotable.server.web import (
     matching,
     moderation,
     news,
+    onward,
     players,
     push,
     puzzles,
@@ -231,7 +232,7 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
     reviews.look: Operation("What decided a finished game", wire.Reviewed, "guest", (401, 403, 404, 409)),
     reviews.ask: Operation("Asks for it to be worked out", wire.Reviewed, "guest", (*POSTED, 404, 409), wire.Nothing),
-    reviews.play_on: Operation(
+    onward.play_on: Operation(
         "A new table that goes on from a moment", wire.Made, "guest", (*POSTED, 404, 409), wire.PlayOn, status=201
     ),
     puzzles.overview: Operation("Puzzles, today's among them, and mine", wire.Puzzles, "guest", (401,)),
@@ -325,6 +326,7 @@ def all_routes() -> list[Route]:
         account,
         players,
         today,
+        onward,
         reviews,
         news,
         push,

@@ -4,10 +4,8 @@ import asyncio
 import contextlib
 import logging
 import os
-import secrets
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -15,27 +13,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from robotable.coach.onward import onward
-from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.review import Review
-from robotable.core import Random, Seat
 from robotable.server import wire
 from robotable.server.reasons import Why
 from robotable.server.store import reviews
 from robotable.server.store.store import Store
-from robotable.server.tables.history import retell
 from robotable.server.tables.keeping import Unavailable
-from robotable.server.tables.sheet import Entry, Person, Sheet
+from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import store_of
-from robotable.server.web.api import LIMIT, Declined, asks, finished, json, lobby_of, made, mine
+from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
+from robotable.server.web.onward import reviewable
 from robotable.server.web.senders import address_of
 
 log = logging.getLogger(__name__)
 
 LOOKS = 15.0
 """Seconds between two looks at what others, or a server that is no more, left to be done."""
-LONGEST = 5000
-"""Actions of a game that can be reviewed."""
 
 
 class Reviewing:
@@ -85,14 +78,14 @@ class Reviewing:
 async def look(request: Request) -> Response:
     """How far a review is; nobody has to have asked for it."""
     person = await mine(request)
-    sheet, _, seat = await _reviewable(request, person)
+    sheet, _, seat = await reviewable(request, person)
     return await _told(request, person, sheet, seat, await store_of(request).read(reviews.of, sheet.id, seat))
 
 
 async def ask(request: Request) -> Response:
     """For a review, once for everybody."""
     person, _ = await asks(request, wire.Nothing)
-    sheet, _, seat = await _reviewable(request, person)
+    sheet, _, seat = await reviewable(request, person)
     store = store_of(request)
     kept = await store.read(reviews.of, sheet.id, seat)
     if kept is None or kept.status == "failed":
@@ -106,42 +99,10 @@ async def ask(request: Request) -> Response:
     return await _told(request, person, sheet, seat, kept)
 
 
-async def play_on(request: Request) -> Response:
-    """From a moment, against bots."""
-    person, wish = await asks(request, wire.PlayOn)
-    sheet, entries, seat = await _reviewable(request, person)
-    lobby = lobby_of(request)
-    game = lobby.shared.games[sheet.game]
-
-    def start() -> bytes | None:
-        story, luck = partial(retell, game, sheet, entries), Random(secrets.randbits(64))
-        state = onward(game, OUTLOOKS[sheet.game], story, wish.after, Seat(seat), luck)
-        return None if state is None else wire.encode(state)
-
-    state = await asyncio.to_thread(start)
-    if state is None:
-        raise Declined(409, Why.NO_WAY_ON())
-    return await made(request, person, partial(lobby.play_on, person.id, sheet, Seat(seat), state))
-
-
 ROUTES = [
-    Route("/api/tables/{id}/review/{seat}/play", play_on, methods=["POST"], max_body_size=LIMIT),
     Route("/api/tables/{id}/review/{seat}", look, methods=["GET"]),
     Route("/api/tables/{id}/review/{seat}", ask, methods=["POST"], max_body_size=LIMIT),
 ]
-
-
-async def _reviewable(request: Request, person: Person) -> tuple[Sheet, list[Entry], int]:
-    """Of a table whose replay this person may see, by rules that still hold."""
-    sheet, _, entries = await finished(request, person)
-    seats = [str(seat) for seat in range(len(sheet.sittings))]
-    if sheet.game not in OUTLOOKS or request.path_params["seat"] not in seats:
-        raise Declined(404, Why.NO_REVIEW())
-    if sheet.secret(time.time()):
-        raise Declined(403, Why.CHALLENGE_OPEN())
-    if len(entries) > LONGEST:
-        raise Declined(409, Why.LONG_GAME(actions=len(entries), most=LONGEST))
-    return sheet, entries, seats.index(request.path_params["seat"])
 
 
 async def _told(request: Request, person: Person, sheet: Sheet, seat: int, kept: reviews.Kept | None) -> Response:

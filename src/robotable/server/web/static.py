@@ -41,6 +41,7 @@ PAGES = (
     "/sign-in",
     "/mail",
     "/settings",
+    "/board",
     "/rules",
     "/rules/:game",
 )
