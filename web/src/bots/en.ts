@@ -138,7 +138,7 @@ export const en = {
       casual: {
         words: 'charges, overlooks, buys big',
         about:
-          'Thinks of one strike at a time and of no danger, does not notice some enemies, and buys what costs most.',
+          'Thinks of one strike at a time and of no danger, does not notice some enemies, and likes dear cards too much.',
       },
       steady: {
         words: 'hides, likes repairs, thinks short',

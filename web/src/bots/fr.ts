@@ -139,7 +139,7 @@ export const fr: typeof en = {
       casual: {
         words: 'fonce, oublie, achète cher',
         about:
-          'Pense à un coup à la fois et à aucun danger, ne remarque pas certains adversaires, et achète ce qui coûte le plus.',
+          'Pense à un coup à la fois et à aucun danger, ne remarque pas certains adversaires, et aime trop les cartes chères.',
       },
       steady: {
         words: 'se cache, se répare, voit court',

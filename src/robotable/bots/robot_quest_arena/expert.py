@@ -48,7 +48,7 @@ class Expert(Skilled):
     """Lines that are tried out,"""
     moods: ClassVar[tuple[float, ...]] = (1.0, 0.0, 3.0)
     """each as one would end it who minds threats so many times as much."""
-    trials: ClassVar[tuple[tuple[int, int], ...]] = ((6, 6), (3, 10))
+    trials: ClassVar[tuple[tuple[int, int], ...]] = ((6, 6), (3, 10), (2, 24))
     """So many of them over so many imagined deals, then the better ones over more."""
 
     def ideas(self, view: View, legal: Sequence[Action]) -> Sequence[Idea[Action]]:

@@ -8,9 +8,9 @@ from robotable.games.robot_quest_arena.cards import Type
 
 
 class Casual(Skilled):
-    """Charges: thinks of one strike at a time and of no danger, overlooks enemies, and buys what costs most."""
+    """Charges: thinks of one strike at a time and of no danger, overlooks enemies, and likes dear cards too much."""
 
-    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=3, pushes=False, overlooks=18)
+    mind: ClassVar[Mind] = Mind(width=1, depth=1, pushes=False, overlooks=8)
     taste: ClassVar[Taste] = Taste(threat=0.0, brink=0.0, spite=0.0, hunt=0.2, price=0.25)
 
 
@@ -24,5 +24,5 @@ class Steady(Skilled):
 class Able(Skilled):
     """Collects: takes gadgets for better than they are, and never thinks of pushing."""
 
-    mind: ClassVar[Mind] = Mind(width=6, depth=5, pushes=False, overlooks=5)
-    fond_of = {Type.FUNCTION: 1.7}
+    mind: ClassVar[Mind] = Mind(width=6, depth=5, pushes=False, overlooks=2)
+    fond_of = {Type.FUNCTION: 1.4}

@@ -56,7 +56,7 @@ class Taste(Struct, frozen=True):
     hurry: float = 0.0
     """A point ahead for every robot that is out, shared by the cubes that are left."""
     price: float = 0.0
-    """A card by what it costs instead of what it brings, for each Energy of it."""
+    """More for a card, for each Energy that it costs."""
     hunger: float = 0.0
     """More for Energy the less of it the deck has, as a share."""
 
@@ -160,10 +160,11 @@ class Worth:
 
     def buy(self, card: Card) -> float:
         """What having it in the deck brings until the end."""
-        if self.taste.price:
-            return self.taste.price * DESIGNS[card].cost if self.left > 1 else 0.0
-        plays = max(0.0, self.left - 1.0) * 5 / (self.size + 1)
-        return plays * (self.play(card) * self.mood.get(card, 1.0) - self.taste.dilution * self.average)
+        if self.left <= 1:
+            return 0.0
+        plays = (self.left - 1.0) * 5 / (self.size + 1)
+        gain = self.play(card) * self.mood.get(card, 1.0) - self.taste.dilution * self.average
+        return plays * gain + self.taste.price * DESIGNS[card].cost
 
     def spares(self, card: Card) -> bool:
         """Whether the deck still drives a robot without it: who scraps all Batteries stands still for ever."""
