@@ -151,14 +151,14 @@ class Novice(Driver):
 class Casual(Driver):
     """Thinks two cards ahead, as if the floor stood still a third of the time; never backs or turns round if it can help it."""
 
-    ahead, forgets, confuses = 2, 0.35, 0.14
+    ahead, forgets, confuses = 2, 0.33, 0.13
     shuns = frozenset({Card.BACK, Card.U_TURN})
 
 
 class Steady(Driver):
     """Plans three cards ahead, overlooks some of its hand, and goes out of its way to be carried by a belt."""
 
-    ahead, forgets, overlooks = 3, 0.05, 0.1
+    ahead, forgets, overlooks = 3, 0.05, 0.06
 
     def dear(self, ground: Ground) -> dict[int, float]:
         floor = ground.floor
