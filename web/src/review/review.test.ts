@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test } from 'vitest'
 import { prefs } from '../prefs.svelte'
-import type { Review, TurningPoint } from '../wire/wire'
+import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
+import { knew } from './known'
 import Moments from './Moments.svelte'
 import { greatest, stageOf } from './review'
 
@@ -50,4 +51,42 @@ test('only who sat there is told of as you', () => {
     expect(screen.getAllByText('You reach flag 2')).toHaveLength(3)
     expect(screen.getAllByText(/your choice/)).toHaveLength(3)
   })
+})
+
+const choice = (chance: number, better: number): OwnChoice => ({
+  stage: 2,
+  first: 11,
+  last: 20,
+  mine: [],
+  chance,
+  expert: ['something'],
+  better,
+  way: [],
+  better_way: [],
+  why: [
+    { key: 'curve', values: { place: 'J9', way: 2 } },
+    { key: 'would_flag', values: { flag: 2 } },
+  ],
+})
+
+test('a better way was there to be known, what others did was not', () => {
+  const one = { ...review, choices: [choice(17, 63)] }
+  expect(knew(one, moment(2, -46, { choice: 0 }), null).could).toBe(true)
+  expect(knew(one, moment(2, -9, { whose: 'others' }), null)).toMatchObject({
+    could: false,
+    why: expect.stringMatching('you saw before'),
+  })
+  const alike = knew({ ...review, choices: [choice(17, 18)] }, moment(2, -9, { whose: 'luck' }), 'Bob')
+  expect(alike).toMatchObject({ could: false, why: expect.stringMatching('no better') })
+})
+
+test('a choice is named after what something better would have brought, and says what made the difference', () => {
+  const better = moment(2, -46, { choice: 0, cause: { key: 'choice', values: {} } })
+  const one = { ...review, choices: [choice(17, 63)], moments: [better] }
+  const shown = { review: one, own: true, done: true, won: false, name: String, moment: 0, pick: () => {} }
+  const { container } = render(Moments, shown)
+  expect(screen.getByText('Flag 2 was in reach')).toBeTruthy()
+  expect(container.querySelector('li p')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
+    'The bend at J9 turns you to the south. The expert’s program reaches flag 2. 63 % instead of 17.',
+  )
 })
