@@ -18,6 +18,7 @@ usage: ./do COMMAND [...]
   wire         write the client's types anew from the Python types
   npm …        npm inside web/
   screens …    pictures of every page into screens/; words like members 390 fr dark take only those
+  offline      lets the app of a server here be kept for the time without network (fetches Python for browsers)
   site [DIR]   a folder that any web host can serve: five games without a server
   wheel        a wheel with the client built in, into dist/
   lock         renew requirements*.lock and web/package-lock.json
@@ -96,6 +97,7 @@ together() {
 prepare() {
     .venv/bin/pytest --collect-only &&
         .venv/bin/python -m robotable.client.build &&
+        { .venv/bin/python -m robotable.client.house || echo "tests of houses are skipped"; } &&
         .venv/bin/python -m tests.browser.chromium &&
         .venv/bin/python -m robotable.cluster.programs postgres redis
 }
@@ -122,6 +124,7 @@ case $command in
     npm) install; npm "$@" ;;
     screens) install_all; .venv/bin/python -m robotable.client.build; .venv/bin/python -m tests.browser.chromium; exec .venv/bin/python -m tests.browser.screens "$@" ;;
     site) install; exec .venv/bin/python -m robotable.client.site "$@" ;;
+    offline) install; exec .venv/bin/python -m robotable.client.house ;;
     wheel) install; find_uv; exec "$uv" build -q --wheel --no-build-isolation --python .venv/bin/python ;;
     lock) lock ;;
     *) help >&2; exit 2 ;;

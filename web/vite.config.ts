@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { svelteTesting } from '@testing-library/svelte/vite'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Few files: what all pages share, the lobby, the frame of a table, and each game by itself.
@@ -17,9 +18,21 @@ const groups = [
 
 const checks = { pluginTimings: false }
 
+/** Names all files and how large they are, for those who keep them. */
+const listed: Plugin = {
+  name: 'listed',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const sizes = Object.values(bundle)
+      .filter(({ fileName }) => fileName.startsWith('assets/'))
+      .map((one) => [one.fileName, Buffer.byteLength(one.type === 'chunk' ? one.code : one.source)])
+    this.emitFile({ type: 'asset', fileName: 'files.json', source: JSON.stringify(Object.fromEntries(sizes)) })
+  },
+}
+
 // The server serves what is built here; `./do npm run dev` serves the sources and asks a running server for the rest.
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), svelteTesting(), listed],
   build: {
     outDir: '../src/robotable/client/static',
     emptyOutDir: true,

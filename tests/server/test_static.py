@@ -22,6 +22,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (static / "index.html").write_text("<!doctype html><title>Robotable</title>")
     (static / "assets" / "index-a1b2c3.js").write_text(SCRIPT)
     (static / ".stamp").write_text("hidden")
+    house = static.parent / "offline" / "house"
+    house.mkdir(parents=True)
+    (house / "engine.wasm").write_bytes(b"\0asm" + 5000 * b"1")
     (static.parent / "outside.txt").write_text("secret")
     server = Running(tmp_path_factory.mktemp("data"), static=static)
     yield f"http://{server.address}"
@@ -48,6 +51,14 @@ def test_an_address_without_a_page_is_the_client_too_but_says_so(address: str, p
     assert answer.status_code == 404
     assert "<title>Robotable</title>" in answer.text
     assert fetch(address + path, headers={"if-none-match": answer.headers["etag"]}).status_code == 404
+
+
+def test_a_house_is_served_where_there_is_one_and_may_run(address: str) -> None:
+    answer = fetch(f"{address}/house/engine.wasm")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "application/wasm")
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]
+    assert fetch(f"{address}/house/pieces.json").status_code == 404
 
 
 def test_the_server_knows_the_clients_pages() -> None:

@@ -2,6 +2,9 @@
 const KEPT = 'robotable'
 const PAGE = '/'
 const FILES = '/assets/'
+/** Begins the name of a cache in which somebody keeps the app for the time without network: see src/offline/keep.ts. */
+const WHOLE = 'robotable-offline-'
+const HOUSE = '/house/'
 const FOREIGN = /^\/(api|ws|metrics)(\/|$)/
 
 self.addEventListener('install', (event) => {
@@ -31,9 +34,37 @@ async function page(event) {
         event.waitUntil(keep(answer.clone()))
       return answer
     }
-    return (await caches.match(PAGE)) ?? answer
+    return (await keptPage()) ?? answer
   } catch (why) {
-    const kept = await caches.match(PAGE)
+    const kept = await keptPage()
+    if (kept) return kept
+    throw why
+  }
+}
+
+/** The one with all it needs, if somebody keeps it. */
+async function keptPage() {
+  return (await (await whole())?.match(PAGE)) ?? (await caches.match(PAGE))
+}
+
+/** A version without its page is not complete. */
+async function whole() {
+  for (const name of (await caches.keys()).filter((one) => one.startsWith(WHOLE))) {
+    const cache = await caches.open(name)
+    if (await cache.match(PAGE)) return cache
+  }
+}
+
+/** Of a house that is kept all parts are of one version. */
+async function piece(request) {
+  return (await (await whole())?.match(request)) ?? fetch(request)
+}
+
+async function beside(request) {
+  try {
+    return await fetch(request)
+  } catch (why) {
+    const kept = await (await whole())?.match(request)
     if (kept) return kept
     throw why
   }
@@ -52,7 +83,10 @@ self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
   if (origin !== location.origin || event.request.method !== 'GET' || FOREIGN.test(pathname)) return
   if (event.request.mode === 'navigate') event.respondWith(page(event))
+  else if (event.request.cache === 'no-cache') return
   else if (pathname.startsWith(FILES)) event.respondWith(file(event.request))
+  else if (pathname.startsWith(HOUSE)) event.respondWith(piece(event.request))
+  else event.respondWith(beside(event.request))
 })
 
 /** The page tells what it was made of before there was a worker. */

@@ -21,6 +21,9 @@ export const house = document.querySelector<HTMLMetaElement>('meta[name="house"]
 /** This page stands in a frame of somebody else's: nothing of it is kept. */
 export const embedded = document.querySelector('meta[name="board"]') !== null
 
+/** Whether that is an app's which has lost its server for a while, and not a site's which has none. */
+export const away = house?.startsWith('/') ?? false
+
 /** A server's; `main` puts a house's in its place before there is a page. */
 export const outlet: Outlet = {
   fetch: (path, init) => fetch(path, init),

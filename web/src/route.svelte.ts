@@ -1,19 +1,21 @@
 // The page's address as state, by the history API.
-import { house } from './outlet'
+import { away, house } from './outlet'
 
 /** Where a page of such a site begins. */
 const start = document.querySelector<HTMLMetaElement>('meta[name="start"]')?.content ?? '/'
 
+const byPath = house === null || away
+
 /** A site without a server is one file on any host: what would be its path stands behind the question mark. */
 function place(): { path: string; search: string } {
-  if (house === null) return { path: location.pathname, search: location.search }
+  if (byPath) return { path: location.pathname, search: location.search }
   const [path, ...words] = decodeURI(location.search.slice(1)).split('&')
   return { path: path || start, search: words.length ? `?${words.join('&')}` : '' }
 }
 
 /** An address of ours as the browser has to know it. */
 export function href(address: string): string {
-  if (house === null) return address
+  if (byPath) return address
   const { pathname, search, hash } = new URL(address, location.origin)
   return `${location.pathname}?${pathname}${search.replace('?', '&')}${hash}`
 }

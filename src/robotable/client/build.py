@@ -18,7 +18,7 @@ def ensure() -> None:
     """Leaves a client in `static/` that matches the sources, if there are sources."""
     if not (WEB / "package.json").exists():
         return
-    stamp = _digest(_sources())
+    stamp = digest(_sources())
     if STAMP.exists() and STAMP.read_text() == stamp:
         return
     print("Building the client (once, and again when it changes)", file=sys.stderr, flush=True)
@@ -31,7 +31,7 @@ def install(folder: Path = WEB) -> None:
     """Leaves in `node_modules/` what the lock says."""
     lock = folder / "package-lock.json"
     done = folder / "node_modules" / ".stamp"
-    stamp = _digest([lock])
+    stamp = digest([lock])
     if not (done.exists() and done.read_text() == stamp):
         npm("ci", "--loglevel=error", "--no-progress", folder=folder)
         done.write_text(stamp)
@@ -73,7 +73,7 @@ def _sources() -> Iterator[Path]:
         yield from sorted(path for path in (WEB / folder).rglob("*") if path.is_file())
 
 
-def _digest(paths: Iterator[Path] | list[Path]) -> str:
+def digest(paths: Iterator[Path] | list[Path]) -> str:
     digest = hashlib.sha256()
     for path in paths:
         digest.update(os.path.relpath(path, WEB).encode() + b"\0" + path.read_bytes())

@@ -15,10 +15,10 @@ from pathlib import Path
 
 from msgspec import Struct, json
 
-from robotable.client.build import ROOT, WEB, Failed, NoNode, install, npm_and_node
+from robotable.client.build import ROOT, WEB, Failed, NoNode, digest, install, npm_and_node
 
 PACKAGE = Path(__file__).parents[1]
-HOUSE = Path(__file__).parent / "pieces"
+HOUSE = Path(__file__).parent / "offline" / "house"
 """Where servers look for it."""
 FETCHED = WEB / "house"
 """What a house needs of others: `package-lock.json` and `requirements.lock` say which."""
@@ -131,9 +131,19 @@ def _pip(*words: str) -> None:
         raise Failed("pip could not fetch what a house needs; what it said stands above.")
 
 
+def ensure() -> None:
+    """Leaves the pieces where servers find them, if they are not there as they have to be. Raises Failed."""
+    stamp = HOUSE.with_name(".stamp")
+    locks = [FETCHED / "package-lock.json", FETCHED / "requirements.lock", *FETCHED.glob("*.mjs")]
+    wanted = digest([*locks, *(path for _, path in _own())])
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        furnish(HOUSE)
+        stamp.write_text(wanted)
+
+
 def main() -> None:
     try:
-        furnish(HOUSE)
+        ensure()
     except (Failed, NoNode) as error:
         sys.exit(str(error))
     size = sum(path.stat().st_size for path in HOUSE.iterdir())

@@ -20,12 +20,12 @@ def write(folder: Path) -> None:
     install()
     npm("run", "--silent", "build", "--", "--logLevel", "warn", "--base", "./", "--outDir", str(folder.absolute()))
     furnish(folder / "house")
-    _write_pages(folder)
+    write_pages(folder)
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder} is ready: {size / 1e6:.0f} MB. Try it: python3 -m http.server -d {folder}")
 
 
-def _write_pages(folder: Path) -> None:
+def write_pages(folder: Path) -> None:
     """One for each game, so that it can be linked, and one for frames: the same but for where they begin."""
     index = folder / "index.html"
     page = index.read_text().replace("<head>", '<head>\n    <meta name="house" content="./house/" />', 1)

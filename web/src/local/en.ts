@@ -1,5 +1,8 @@
 export const en = {
   lead: 'Play in your browser, against bots or with whoever sits beside you. There is no server: your games stay on this device.',
+  awayLead: 'Play without network, against bots or with whoever sits beside you. Your games stay on this device.',
+  awayLine: 'You play without the server. Your games stay on this device.',
+  tryServer: 'Back to the server',
   opening: 'Getting the table ready',
   failures: {
     wasm: 'This browser has no WebAssembly, so it cannot play here. Another or a newer one can.',
@@ -19,5 +22,7 @@ export const en = {
   again: 'Load again',
   people: 'This needs other people',
   peopleLine: 'This site has no server, so nobody else is here. Bots always are, and whoever sits beside you.',
+  awayPeople:
+    'Without network nobody else is here. Bots always are, and whoever sits beside you; once the network is back, so is this page.',
   back: 'To the games',
 }

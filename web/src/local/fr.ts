@@ -2,6 +2,10 @@ import type { en } from './en'
 
 export const fr: typeof en = {
   lead: 'Jouez dans votre navigateur, contre des robots ou avec qui est assis à côté de vous. Il n’y a pas de serveur : vos parties restent sur cet appareil.',
+  awayLead:
+    'Jouez sans réseau, contre des robots ou avec qui est assis à côté de vous. Vos parties restent sur cet appareil.',
+  awayLine: 'Vous jouez sans le serveur. Vos parties restent sur cet appareil.',
+  tryServer: 'Revenir au serveur',
   opening: 'La table se prépare',
   failures: {
     wasm: 'Ce navigateur n’a pas WebAssembly et ne peut pas jouer ici. Un autre, ou un plus récent, le peut.',
@@ -23,5 +27,7 @@ export const fr: typeof en = {
   people: 'Il faut d’autres personnes pour cela',
   peopleLine:
     'Ce site n’a pas de serveur, il n’y a donc personne d’autre ici. Les robots y sont toujours, et qui est assis à côté de vous.',
+  awayPeople:
+    'Sans réseau, il n’y a personne d’autre ici. Les robots y sont toujours, et qui est assis à côté de vous ; quand le réseau reviendra, cette page aussi.',
   back: 'Vers les jeux',
 }

@@ -74,6 +74,8 @@ if TYPE_CHECKING:
     from robotable.server.nodes.node import Node
 
 STATIC = Path(__file__).parents[2] / "client" / "static"
+OFFLINE = "offline"
+"""Beside it, what the app needs to be played without network; only where somebody asked for it, by `./do offline`."""
 LARGEST = 64 * 1024
 """Bytes of a message, and of the head of a request."""
 ZIPPED = Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, thread_minimum_size=32 * 1024)
@@ -84,7 +86,7 @@ CROWDED = 25_000
 HEADERS = [
     (
         b"content-security-policy",
-        b"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+        b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
         b"base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     (b"x-content-type-options", b"nosniff"),
@@ -181,7 +183,7 @@ def application(
         *bot_api.ROUTES,
         api.NOTHING,
         WebSocketRoute("/ws/table/{id}", come_in),
-        Route("/{path:path}", Static(static).serve, methods=["GET"]),
+        Route("/{path:path}", Static(static, static.with_name(OFFLINE)).serve, methods=["GET"]),
     ]
     problems = {
         HTTPException: api.problem,

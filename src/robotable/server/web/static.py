@@ -3,6 +3,7 @@
 Starlette's own files know no compressed ones, and its GZipMiddleware would compress them anew for everybody.
 """
 
+import asyncio
 import gzip
 import mimetypes
 import re
@@ -51,6 +52,8 @@ WORTH = 0.9
 """How much of a file may be left for it to be sent compressed."""
 UNBUILT = "The client is not built. In a checkout, `./do serve` builds it.\n"
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -69,19 +72,19 @@ class File(Struct, frozen=True):
 
 
 class Static:
-    """Serves a folder; whatever is not named like a file is a page of the client, who says it where there is none."""
+    """Serves folders; whatever is not named like a file is a page of the client, who says it where there is none."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
+    def __init__(self, *folders: Path) -> None:
+        self._folders = [folder.resolve() for folder in folders]
         self._files: dict[Path, File] = {}
 
     async def serve(self, request: Request) -> Response:
         path, status = request.scope["path"], 200
-        file = self._file(path)
+        file = await self._file(path)
         if file is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.\n", 404, media_type="text/plain")
         if file is None:
-            file, status = self._file("/index.html"), 200 if PAGE.fullmatch(path) else 404
+            file, status = await self._file("/index.html"), 200 if PAGE.fullmatch(path) else 404
             path = "/index.html"
         if file is None:
             return Response(UNBUILT, 503, media_type="text/plain")
@@ -94,17 +97,23 @@ class Static:
             body, headers["content-encoding"] = file.zipped, "gzip"
         return Response(body, status, headers, file.kind)
 
-    def _file(self, path: str) -> File | None:
-        try:
-            place = (self._folder / path.lstrip("/")).resolve()
-            if not place.is_relative_to(self._folder) or not place.is_file() or place.name.startswith("."):
-                return None
-        except (OSError, ValueError):  # no file can have such a name
+    async def _file(self, path: str) -> File | None:
+        place = next((place for folder in self._folders if (place := _place(folder, path))), None)
+        if place is None:
             return None
         known = self._files.get(place)
         if known is None or known.changed != place.stat().st_mtime_ns:
-            known = self._files[place] = _read(place)
+            known = self._files[place] = await asyncio.to_thread(_read, place)  # some take a second to compress
         return known
+
+
+def _place(folder: Path, path: str) -> Path | None:
+    try:
+        place = (folder / path.lstrip("/")).resolve()
+        fits = place.is_relative_to(folder) and place.is_file() and not place.name.startswith(".")
+    except (OSError, ValueError):  # no file can have such a name
+        return None
+    return place if fits else None
 
 
 def _read(place: Path) -> File:
