@@ -8,6 +8,7 @@ import chess
 from rich.console import Console
 from rich.table import Table
 
+from bench.random_play import playout, usual_seats
 from robotable.core import Game, Random, codec
 from robotable.games import GAMES
 
@@ -25,21 +26,6 @@ def chess_game(seed: int) -> int:
             return ply
         board.push(random.choice(moves))
     return CHESS_PLIES
-
-
-def playout(game: Game[Any, Any, Any, Any], seats: int) -> Callable[[int], int]:
-    """Decisions of one random game by the default options."""
-    options = game.types.options()
-
-    def one(seed: int) -> int:
-        random, state, decisions = Random(seed), game.setup(options, seats, seed), 0
-        while waiting := game.waiting_on(state):
-            seat = waiting[0]
-            game.apply(state, seat, random.choice(game.legal(state, seat)))
-            decisions += 1
-        return decisions
-
-    return one
 
 
 def rate(one: Callable[[int], int], seconds: float = SECONDS) -> float:
@@ -71,7 +57,7 @@ def run() -> None:
         peer = max(rate(chess_game) for _ in range(REPEATS))
         table.add_row("python-chess", "2", f"{peer:,.0f}", "1.0", "")
         for game in GAMES.values():
-            for seats in sorted({game.seats.start, min(4, game.seats.stop - 1)}):
+            for seats in sorted({game.seats.start, usual_seats(game)}):
                 status.update(f"{game.name}, {seats} seats")
                 one = playout(game, seats)
                 ratios = []

@@ -1,4 +1,4 @@
-"""measure speed against python-chess, the server under load, the environments for research, and bots"""
+"""measure speed against python-chess, the server under load, the environments for research, bots, and the house in a browser"""
 
 import argparse
 import subprocess
@@ -7,7 +7,7 @@ import sys
 from robotable.commands.words import Mistake
 from robotable.rules import ROOT
 
-PARTS = ("playouts", "server", "research", "bots")
+PARTS = ("playouts", "server", "research", "bots", "house")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
