@@ -37,6 +37,11 @@ import type {
   Player,
   PlayNow,
   PlayOn,
+  Puzzle,
+  Puzzles,
+  PuzzleStep,
+  PuzzleSteps,
+  PuzzleTried,
   Problem,
   PushKey,
   Recover,
@@ -124,6 +129,15 @@ export const api = {
   /** To a new table that goes on from where a game stood after so many actions. */
   playOn: (id: string, seat: number, after: number) =>
     ask<Made>(`/api/tables/${id}/review/${seat}/play`, { after } satisfies PlayOn),
+  puzzles: () => ask<Puzzles>('/api/puzzles'),
+  /** By game and number, or by its day: `roborally/12`, `day/today`. */
+  puzzle: (where: string) => ask<Puzzle>(`/api/puzzles/${where}`),
+  puzzleAfter: (where: string, actions: readonly unknown[]) =>
+    ask<PuzzleStep>(`/api/puzzles/${where}/after`, { actions: [...actions] } satisfies PuzzleSteps),
+  puzzleTry: (where: string, actions: readonly unknown[]) =>
+    ask<PuzzleTried>(`/api/puzzles/${where}/try`, { actions: [...actions] } satisfies PuzzleSteps),
+  puzzleHint: (where: string) => ask<Puzzle>(`/api/puzzles/${where}/hint`, {}),
+  puzzleGiveUp: (where: string) => ask<Puzzle>(`/api/puzzles/${where}/give-up`, {}),
   ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
   history: (id: string, seat: number | null, until: number) =>
     ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte'
 import { prefs, type Language } from '../prefs.svelte'
 import type { Sentences } from '../i18n/reasons'
+import type { Solving } from '../puzzles/solving.svelte'
 import type { Table } from '../table.svelte'
 import type { OwnChoice, Step } from '../wire/wire'
 import type { Facts, GameClient, OptionTexts, VenueClient } from './game'
@@ -10,6 +11,7 @@ const folders = import.meta.glob<{ default: GameClient }>('./*/index.ts')
 const options = import.meta.glob<OptionWords>('./*/options.ts')
 const pictures = import.meta.glob<{ default: Component<Drawing> }>('./*/Picture.svelte')
 const venues = import.meta.glob<{ venues: VenueClient }>('./*/venues.ts')
+const puzzles = import.meta.glob<{ default: Component<{ solving: Solving; client: GameClient }> }>('./*/Puzzle.svelte')
 const reviews = import.meta.glob<{ default: Component<Reviewing> }>('./*/Review.svelte')
 const found = import.meta.glob<{ facts: Facts }>('./*/facts.ts', { eager: true })
 
@@ -47,6 +49,11 @@ export interface Reviewing {
 /** What shows a moment of a review, for games that have it. */
 export async function reviewed(game: string): Promise<Component<Reviewing> | undefined> {
   return (await reviews[`./${game}/Review.svelte`]?.())?.default
+}
+
+/** On what a game's puzzles are solved, if it has any. */
+export async function puzzled(game: string): Promise<Component<{ solving: Solving; client: GameClient }> | undefined> {
+  return (await puzzles[`./${game}/Puzzle.svelte`]?.())?.default
 }
 
 /** A game's options in words, and why the server refuses some of them. */

@@ -87,6 +87,7 @@ export const en = {
   toTournament: 'Back to the tournament',
   toRematch: 'To the rematch',
   replay: 'Replay',
+  puzzles: 'Puzzles',
   otherGames: 'Other games',
   leaders: 'Leaderboard',
   learn: 'Learn by playing',

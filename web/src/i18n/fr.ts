@@ -89,6 +89,7 @@ export const fr: typeof en = {
   toTournament: 'Retour au tournoi',
   toRematch: 'Vers la revanche',
   replay: 'Revoir la partie',
+  puzzles: 'Énigmes',
   otherGames: 'Autres jeux',
   leaders: 'Les meilleurs',
   learn: 'Apprendre en jouant',

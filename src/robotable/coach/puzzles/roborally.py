@@ -75,9 +75,9 @@ class Programs(Mine):
         return [Put(cards[0], register) for register, cards in enumerate(state.robots[seat].registers, 1) if cards]
 
     def carried_out(self, puzzle: Puzzle, actions: Sequence[Any]) -> Passed:
-        state = self.after(puzzle, actions).state
-        fill(state.robots[puzzle.seat])
-        return Passed(state, self.game.act(state, puzzle.seat, COMMIT))
+        passed = self.after(puzzle, actions)
+        fill(passed.state.robots[puzzle.seat])
+        return Passed(passed.state, passed.events + self.game.act(passed.state, puzzle.seat, COMMIT))
 
     def show(self, puzzle: Puzzle) -> str:
         others = (

@@ -18,9 +18,12 @@ FIELDS = [_kept.tries, _kept.hints, _kept.marks, _kept.ended]
 class StoredSolvings:
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._secret: str | None = None
 
     async def secret(self) -> str:
-        return await self._store.transact(secret)
+        if self._secret is None:
+            self._secret = await self._store.transact(secret)
+        return self._secret
 
     async def of(self, person: str, which: Which) -> Progress:
         return await self._store.read(of, person, which) or Progress()
