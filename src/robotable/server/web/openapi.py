@@ -326,6 +326,7 @@ def all_routes() -> list[Route]:
         account,
         players,
         today,
+        puzzles,
         onward,
         reviews,
         news,
