@@ -45,8 +45,8 @@ PAGES = (
     "/tournament/:id",
     "/sign-in",
     "/mail",
-    "/settings",
     "/board",
+    "/settings",
     "/rules",
     "/rules/:game",
 )
