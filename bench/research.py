@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.observation import make_observation
 from rich.console import Console
 from rich.table import Table
 
@@ -89,6 +90,7 @@ def theirs(env: Any) -> Game:
 def spiel(name: str) -> Game:
     """A game of OpenSpiel's, ours or theirs, with an observation of whoever decides."""
     game = pyspiel.load_game(name)
+    seen = make_observation(game)
 
     def one(seed: int) -> int:
         random, state, decisions = Random(seed), game.new_initial_state(), 0
@@ -101,7 +103,7 @@ def spiel(name: str) -> Game:
                 decisions += sum(map(bool, legal))
                 state.apply_actions([random.choice(each) if each else 0 for each in legal])
                 continue
-            state.observation_tensor()
+            seen.set_from(state, state.current_player())
             state.apply_action(random.choice(state.legal_actions()))
             decisions += 1
         return decisions

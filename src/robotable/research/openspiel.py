@@ -211,6 +211,8 @@ class Observer:
         self._private = kind.private_info
         alone = self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._buffers = chosen.layout.buffers() if alone and kind.public_info and not kind.perfect_recall else None
+        self._by_player = [chosen.layout.buffers() for _ in range(chosen.seats)] if self._buffers else []
+        """What each of them saw last: there only what has changed is written."""
         self.tensor = None if self._buffers is None else self._buffers.flat
         self.dict: Mapping[str, Any] = {} if self._buffers is None else dict(self._buffers)
 
@@ -219,8 +221,10 @@ class Observer:
             return
         if (course := state._course) is None:
             self._buffers.wipe()
-        else:
-            self._encoding.encode(course.setting.game.view(course.turns.state, Seat(player)), self._buffers)
+            return
+        seen = self._by_player[player]
+        self._encoding.encode(course.setting.game.view(course.turns.state, Seat(player)), seen)
+        self._buffers.flat[:] = seen.flat
 
     def string_from(self, state: State, player: int) -> str:
         if (course := state._course) is None:
