@@ -1,8 +1,6 @@
 """Quirkies as numbers and arrays. Seats are counted from one's own, to the left."""
 
 from functools import lru_cache
-from itertools import compress, count, repeat
-from operator import ne
 from struct import Struct
 
 from robotable.games.quirkies import Options, View
@@ -10,7 +8,7 @@ from robotable.games.quirkies.actions import FREE, PASS, PLAY, TAKEN
 from robotable.games.quirkies.cards import CARDS, CREATURE, LINES, PLACES, SIGN
 from robotable.games.quirkies.state import GOAL, HAND, Phase, Placement
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, WIDTH, Buffers, Layout, packed
+from robotable.research.arrays import WIDTH, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import in_turn, marked, marks
 
@@ -54,29 +52,15 @@ def layout(options: Options, seats: int) -> Layout:
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
     me, seats = view.seat, len(view.tokens)
-    earlier = repeat(NOTHING) if before is NOTHING else before.stacks
-    for number in compress(count(), map(ne, view.stacks, earlier)):
-        into.paste("places", place(view.stacks[number]), number)
+    if view.stacks != before.stacks:
+        into.paste("places", b"".join(map(place, view.stacks)))
     if view.options is not before.options:
         into.paste("seat", marks(seats)[me])
     if view.hand != before.hand:
         _hand(view.hand, into)
-    near = marks(seats)
-    into.paste(
-        "tokens",
-        b"".join(
-            (
-                shares(view.tokens, GOAL, me),
-                shares(view.counts, HAND, me),
-                near[(view.turn - me) % seats],
-                near[(view.dealer - me) % seats],
-                PHASES[view.phase],
-                CLOCK.pack(view.pile / len(CARDS), view.round / ROUNDS, view.second),
-                CLOSING[view.closing],
-                placed(view.latest, me, seats),
-            )
-        ),
-    )
+    clock = CLOCK.pack(view.pile / len(CARDS), view.round / ROUNDS, view.second)
+    around = seated(me, view.tokens, view.counts, view.turn, view.dealer, view.phase)
+    into.paste("tokens", b"".join((around, clock, CLOSING[view.closing], placed(view.latest, me, seats))))
 
 
 def _hand(hand: tuple[int, ...], into: Buffers) -> None:
@@ -95,10 +79,13 @@ def place(stack: tuple[int, ...]) -> bytes:
     return b"".join((HOME[stack[0]], TOP[stack[-1]], HEIGHTS.pack(*heights[:9])))
 
 
-@lru_cache(maxsize=4096)
-def shares(numbers: tuple[int, ...], most: int, me: int) -> bytes:
-    """Of each seat, from one's own."""
-    return packed([number / most for number in (*numbers[me:], *numbers[:me])])
+@lru_cache(maxsize=16_384)
+def seated(me: int, tokens: tuple[int, ...], counts: tuple[int, ...], turn: int, dealer: int, phase: Phase) -> bytes:
+    """From `tokens` to `phase`. Kept, for between two looks of a seat little of it changes, and it comes back."""
+    seats, near = len(tokens), marks(len(tokens))
+    won = packed([number / GOAL for number in (*tokens[me:], *tokens[:me])])
+    held = packed([number / HAND for number in (*counts[me:], *counts[:me])])
+    return b"".join((won, held, near[(turn - me) % seats], near[(dealer - me) % seats], PHASES[phase]))
 
 
 @lru_cache(maxsize=16_384)
