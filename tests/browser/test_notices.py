@@ -1,9 +1,10 @@
 """What is new reaches whoever looks at a page; and without network the app opens, says so and goes on."""
 
+import json
 import time
 
 from playwright.sync_api import expect
-from tests.browser.conftest import Server, Visitor, accessible
+from tests.browser.conftest import Server, Visitor, accessible, patiently
 from tests.server.test_notices import changing
 
 from robotable.server.store import notices
@@ -13,6 +14,48 @@ ALL_KEPT = """async () => {
   const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))
   return files.length > 0 && (await Promise.all(files.map((file) => caches.match(file)))).every(Boolean)
 }"""
+
+
+# A browser without windows shows no notices and has none to press: what the worker wants of it is noted instead.
+NOTED = """() => {
+  self.shows = new Promise((done, fail) => {
+    registration.showNotification = async (...what) => done(what)
+    setTimeout(() => fail('nothing is shown'), 30_000)
+  })
+  self.opens = new Promise((done) => (clients.openWindow = async (path) => done(path)))
+}"""
+PRESSED = """async () => {
+  const [, { data }] = await shows
+  const press = Object.assign(new Event('notificationclick'), { action: 'open', notification: { data, close() {} } })
+  dispatchEvent(Object.assign(press, { waitUntil() {} }))
+  return opens
+}"""
+
+
+def test_what_is_pushed_to_a_browser_without_our_pages_is_shown_and_leads_to_the_table(
+    visitor: Visitor, server: Server
+) -> None:
+    context = visitor(service_workers="allow")
+    page, found = context.new_page(), []
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    (worker,) = context.service_workers
+    worker.evaluate(NOTED)
+    protocol = context.new_cdp_session(page)
+    protocol.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    protocol.send("ServiceWorker.enable")
+    page.goto("about:blank")
+    for _ in patiently("a worker without pages"):
+        if found and not worker.evaluate("clients.matchAll({ type: 'window' }).then((all) => all.length)"):
+            break
+        page.wait_for_timeout(20)
+    told = {"says": "Your turn at Quirkies", "does": "Play", "stop": "Stop notices", "path": "/table/brass-owl"}
+    to = {"origin": f"{server.url}/", "registrationId": found[0]["registrationId"], "data": json.dumps(told)}
+    protocol.send("ServiceWorker.deliverPushMessage", to)
+    title, shown = worker.evaluate("shows")
+    assert (title, shown["body"], shown["data"]) == ("Robotable", told["says"], told["path"])
+    assert [one["title"] for one in shown["actions"]] == ["Play", "Stop notices"]
+    assert worker.evaluate(PRESSED) == told["path"]
 
 
 def test_news_come_to_the_bell_and_the_app_opens_without_network(visitor: Visitor, server: Server, shot):
