@@ -46,9 +46,11 @@ def back(context: BrowserContext) -> Page:
 
 def to_the_table(page: Page) -> None:
     """With a clock that stands still: what is played stops at its first event."""
+    expect(turns(page).get_by_text("Since you left")).to_be_visible()
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     turns(page).get_by_role("link", name="Play", exact=True).click()
+    page.wait_for_url("**/table/*")
     expect(page.get_by_text("Since you left")).to_be_visible()
 
 

@@ -173,4 +173,6 @@ def test_a_small_board_is_cut_to_the_first_thing_and_its_neighbours(board):
 
 def test_all_things_that_are_near_each_other_are_in_the_middle():
     assert window(12, 12, [Cell(3, 4), Cell(6, 6)]) == Window(2.0, 2.5, 6, 12, 12)
-    assert window(12, 12, [Cell(0, 0), Cell(11, 11)]) == Window(-0.5, -0.5, 7, 12, 12), "one's own, of those far apart"
+    assert window(12, 12, [Cell(0, 0), Cell(11, 11)]) == Window(-1.75, -1.75, 7, 12, 12), (
+        "one's own, of those far apart"
+    )

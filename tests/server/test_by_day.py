@@ -238,6 +238,7 @@ def test_it_is_remembered_up_to_where_somebody_has_seen_it(day: Time) -> None:
         tab.until_frame(turn=1)
         tab.move()
     wait_for(lambda: in_memory(day.server) == 0)
+    assert [one["seen"] for one in ann.get("/api/tables").json()["mine"] if one["id"] == table] == [seen]
     with ann.at(table) as tab:
         tab.until_frame(turn=2)
         assert tab.room["day"]["seen"] == seen < tab.frame["number"]

@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from robotable.core.grid import Cell
-from robotable.pictures.paper import Part, rect, tag
+from robotable.pictures.paper import Look, Part, rect, tag
 
 FEWEST, MOST = 5, 7
 """Spaces along a side."""
 LARGER = 1.25
 """Pieces, against those of a whole board."""
-BEYOND = 0.5
-"""Spaces that may be seen outside of the board: pictures lose a little at their sides where they are shown."""
+BEYOND = 0.25
+"""Of a side may lie outside of the board: wide and narrow frames show the middle alone, and there something happens."""
+EDGE = 0.4
+"""How wide a board's frame is, in spaces."""
 SIZE = 480
 
 
@@ -35,16 +37,18 @@ def window(columns: int, rows: int, things: Sequence[Cell]) -> Window:
 
 
 def _from(middle: float, side: int, all: int) -> float:
-    return min(max(-BEYOND, middle + 0.5 - side / 2), all - side + BEYOND)
+    return min(max(-BEYOND * side, middle + 0.5 - side / 2), all - side + BEYOND * side)
 
 
 def cut(drawn: str, through: Window, space: float) -> Part:
     """Of a drawing whose spaces begin at 0, 0."""
     x, y, side, width, height = (space * number for number in through)
-    beyond = rect(x, y, side, side, fill="var(--board-edge)")
-    floor = rect(0, 0, width, height, fill="var(--floor-2)", stroke="var(--outline)", stroke_width=space / 16)
+    table, edge = rect(x, y, side, side, fill="var(--wood)"), EDGE * space
+    line: Look = {"stroke": "var(--outline)", "stroke_width": space / 16}
+    frame = rect(-edge, -edge, width + 2 * edge, height + 2 * edge, edge / 2, fill="var(--board-edge)", **line)
+    floor = rect(0, 0, width, height, fill="var(--floor-2)", **line)
     view = f"{x:g} {y:g} {side:g} {side:g}"
-    return Part(SIZE, SIZE, tag("svg", beyond, floor, drawn, width=SIZE, height=SIZE, viewBox=view))
+    return Part(SIZE, SIZE, tag("svg", table, frame, floor, drawn, width=SIZE, height=SIZE, viewBox=view))
 
 
 def ring() -> str:

@@ -1387,6 +1387,8 @@ class TableInfo(Struct, frozen=True):
     """At this game, of the members at it who have one; of tables to join and to watch."""
     board: bool = False
     """Its board can be shown as it is now: /api/tables/{id}/board.svg."""
+    seen: int | None = None
+    """By day: how many events I had seen when I was there last."""
 
 
 class Tables(Struct, frozen=True):

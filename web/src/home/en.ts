@@ -5,7 +5,9 @@ export const en = {
   wait: (n: number) => (n === 1 ? 'One table waits for you' : `${NUMBERS[n] ?? n} tables wait for you`),
   othersTurn: 'The others think; come in and look',
   nothing: 'Nothing waits for you',
-  nothingLine: 'Tables at which you sit come here, those that wait for you first.',
+  nothingLine:
+    'Tables by day come here, the most urgent first. One move when you have a minute, and the others do the same.',
+  startByDay: 'Start one by day',
   playBot: 'Play a bot',
   learn: 'Learn by playing',
   learnLine: 'five minutes for each game',

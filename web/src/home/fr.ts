@@ -7,7 +7,9 @@ export const fr: typeof en = {
   wait: (n: number) => (n === 1 ? 'Une table vous attend' : `${NUMBERS[n] ?? n} tables vous attendent`),
   othersTurn: 'Les autres réfléchissent ; entrez voir',
   nothing: 'Rien ne vous attend',
-  nothingLine: 'Les tables où vous êtes assis viennent ici, celles qui vous attendent d’abord.',
+  nothingLine:
+    'Les tables par jour viennent ici, les plus urgentes d’abord. Un coup quand vous avez une minute, et les autres font de même.',
+  startByDay: 'En commencer une par jour',
   playBot: 'Jouer contre un bot',
   learn: 'Apprendre en jouant',
   learnLine: 'cinq minutes par jeu',

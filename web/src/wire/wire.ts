@@ -1319,6 +1319,8 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   ratings: number[];
   /** Its board can be shown as it is now: /api/tables/{id}/board.svg. */
   board: boolean;
+  /** By day: how many events I had seen when I was there last. */
+  seen: number | null;
 }
 
 /** GET /api/tables */

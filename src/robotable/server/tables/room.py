@@ -70,6 +70,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str, until: float | None = 
         until,
         sheet.language,
         board=shared.shows(sheet, person),
+        seen=sheet.sittings[yours[0]].seen or 0 if yours and sheet.hours else None,
     )
 
 
