@@ -46,7 +46,7 @@ def cut(drawn: str, through: Window, space: float) -> Part:
     table, edge = rect(x, y, side, side, fill="var(--wood)"), EDGE * space
     line: Look = {"stroke": "var(--outline)", "stroke_width": space / 16}
     frame = rect(-edge, -edge, width + 2 * edge, height + 2 * edge, edge / 2, fill="var(--board-edge)", **line)
-    floor = rect(0, 0, width, height, fill="var(--floor-2)", **line)
+    floor = rect(0, 0, width, height, 0, fill="var(--floor-2)", **line)
     view = f"{x:g} {y:g} {side:g} {side:g}"
     return Part(SIZE, SIZE, tag("svg", table, frame, floor, drawn, width=SIZE, height=SIZE, viewBox=view))
 

@@ -1,5 +1,6 @@
 export const en = {
   account: 'Your account',
+  accountHint: 'Devices, ways in, e-mail; and leaving for good',
   stay: (name: string) => `Stay ${name}`,
   keep: 'Keep your name and everything that is yours here, on every device.',
   games: (n: number): string => (n === 1 ? 'game' : 'games'),

@@ -2,6 +2,7 @@ import type { en } from './en'
 
 export const fr: typeof en = {
   account: 'Votre compte',
+  accountHint: 'Appareils, accès, e-mail ; et partir pour de bon',
   stay: (name) => `Rester ${name}`,
   keep: 'Gardez votre nom et tout ce qui est à vous ici, sur chaque appareil.',
   games: (n) => (n < 2 ? 'partie' : 'parties'),
