@@ -10,14 +10,14 @@ from robotable.games.robot_quest_arena.cards import Type
 class Casual(Skilled):
     """Charges: thinks of one strike at a time and of no danger, overlooks enemies, and likes dear cards too much."""
 
-    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=3, pushes=False, overlooks=30)
+    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=3, pushes=False, overlooks=20)
     taste: ClassVar[Taste] = Taste(threat=0.0, brink=0.0, spite=0.0, hunt=0.2, price=2.0)
 
 
 class Steady(Skilled):
     """Hides: keeps its distance and likes the Repair Pad; two strikes ahead, and not far away."""
 
-    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=15)
+    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=20)
     taste: ClassVar[Taste] = Taste(threat=0.6, pad=2.0, spite=0.0)
 
 
