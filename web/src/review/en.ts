@@ -117,10 +117,10 @@ export const en = {
     gear: (values: Values) =>
       `The gear at **${values['place']}** turns ${values['me'] || 'you'} ${WAYS[Number(values['way'])]}.`,
     fell: (values: Values) => `Register ${values['register']} leaves the floor at **${values['place']}**.`,
-    would_flag: (values: Values) => `The expert’s program reaches flag ${values['flag']}.`,
-    would_stay: () => 'The expert’s program stays on the floor.',
+    would_flag: (values: Values) => `With the expert’s choice flag ${values['flag']} is reached.`,
+    would_stay: () => 'With the expert’s choice the robot stays on the floor.',
     would_near: (values: Values) =>
-      `The expert’s program ends ${plural(Number(values['count']), 'register', 'registers')} nearer to the finish.`,
+      `With the expert’s choice the finish is ${plural(Number(values['count']), 'register', 'registers')} nearer.`,
     would_line: (values: Values) =>
       `The expert’s card makes ${plural(Number(values['count']), 'line', 'lines')}, ${values['me'] ? `${values['me']}’s` : 'yours'} ${Number(values['mine']) || 'none'}.`,
     would_deny: (values: Values) =>

@@ -125,10 +125,10 @@ export const fr: typeof en = {
     gear: (values: Values) =>
       `L’engrenage en **${values['place']}** ${values['me'] ? `tourne ${values['me']}` : 'vous tourne'} ${WAYS[Number(values['way'])]}.`,
     fell: (values: Values) => `Le registre ${values['register']} quitte le sol en **${values['place']}**.`,
-    would_flag: (values: Values) => `Le programme de l’expert atteint le drapeau ${values['flag']}.`,
-    would_stay: () => 'Le programme de l’expert reste sur le sol.',
+    would_flag: (values: Values) => `Avec le choix de l’expert, le drapeau ${values['flag']} est atteint.`,
+    would_stay: () => 'Avec le choix de l’expert, le robot reste sur le sol.',
     would_near: (values: Values) =>
-      `Le programme de l’expert finit ${plural(Number(values['count']), 'registre', 'registres')} plus près de l’arrivée.`,
+      `Avec le choix de l’expert, l’arrivée est plus proche de ${plural(Number(values['count']), 'registre', 'registres')}.`,
     would_line: (values: Values) =>
       `La carte de l’expert fait ${plural(Number(values['count']), 'ligne', 'lignes')}, ${values['me'] ? `celle de ${values['me']}` : 'la vôtre'} ${Number(values['mine']) || 'aucune'}.`,
     would_deny: (values: Values) =>

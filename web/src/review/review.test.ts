@@ -87,6 +87,6 @@ test('a choice is named after what something better would have brought, and says
   const { container } = render(Moments, shown)
   expect(screen.getByText('Flag 2 was in reach')).toBeTruthy()
   expect(container.querySelector('li p')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
-    'The bend at J9 turns you to the south. The expert’s program reaches flag 2. 63 % instead of 17.',
+    'The bend at J9 turns you to the south. With the expert’s choice flag 2 is reached. 63 % instead of 17.',
   )
 })
