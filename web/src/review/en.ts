@@ -156,6 +156,8 @@ export const en = {
     late: 'Had played the last card before this one lay there.',
   },
   notSeen: 'not seen',
+  practise: 'Practise',
+  practiseOf: (game: string) => `Puzzles of ${game}, from games that were played`,
   link: 'Copy the link',
   picture: 'Picture of the board',
   savePicture: 'Save the picture',

@@ -164,6 +164,8 @@ export const fr: typeof en = {
     late: 'Avait joué sa dernière carte avant que celle-ci ne soit posée.',
   },
   notSeen: 'pas vu',
+  practise: 'S’exercer',
+  practiseOf: (game) => `Problèmes de ${game}, tirés de parties jouées`,
   link: 'Copier le lien',
   picture: 'Image du plateau',
   savePicture: 'Enregistrer l’image',
