@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import msgpack
 from msgspec.json import encode
 
 from robotable.bots import BOTS, RandomBot
@@ -181,6 +182,21 @@ async def _full() -> None:
     assert told(await house.ask("GET", "/api/tables"))["mine"] == []
     board.full = False
     await post(house, "/api/play", {"game": "quirkies"})
+    await house.close()
+
+
+def test_tables_of_another_version_are_in_nobodys_way_and_stay() -> None:
+    asyncio.run(_older())
+
+
+async def _older() -> None:
+    board = Board()
+    board.rows = {"sheet/older/": msgpack.encode({"id": "older", "rounds": 3}), "sheet/torn/": b"\xc1"}
+    house = await opened(board)
+    await post(house, "/api/play", {"game": "quirkies"})
+    assert len(told(await house.ask("GET", "/api/tables"))["mine"]) == 1
+    assert (await house.ask("GET", "/api/tables/older")).status == 404
+    assert {"sheet/older/", "sheet/torn/"} < set(board.rows)
     await house.close()
 
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from msgspec import msgpack
+from msgspec import DecodeError, msgpack
 
 from robotable.local.shelf import Row, Shelf
 from robotable.server.tables.keeping import (
@@ -44,7 +44,8 @@ class LocalKeeper:
         self._writing: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
-        self._sheets = {_table(key): data for key, data in await self._read(SHEETS)}
+        """Sheets that another version wrote otherwise stay where they are, for that version; nobody sees them here."""
+        self._sheets = {_table(key): data for key, data in await self._read(SHEETS) if _readable(data)}
 
     async def write(self, *writes: Write, lease: Lease | None = None) -> None:
         puts, drops = [row for write in writes for row in _rows(write)], [key for one in writes for key in _drops(one)]
@@ -159,6 +160,14 @@ class LocalKeeper:
     async def tell(self, person: str, kind: str, path: str, values: Mapping[str, str | int]) -> None: ...
 
     async def withdraw(self, kind: str, path: str, person: str | None = None) -> None: ...
+
+
+def _readable(sheet: bytes) -> bool:
+    try:
+        _sheet(sheet)
+    except DecodeError:
+        return False
+    return True
 
 
 def _table(key: str) -> str:

@@ -17,4 +17,4 @@ export type FromHouse =
   | { kind: 'closed'; line: number; code: number; reason: string }
 
 /** Why there is no house. */
-export type Failure = 'wasm' | 'download' | 'storage' | 'elsewhere' | 'broken'
+export type Failure = 'wasm' | 'download' | 'storage' | 'cleared' | 'elsewhere' | 'broken'

@@ -24,7 +24,20 @@ function unzipped(data: Blob): Promise<ArrayBuffer> {
   return new Response(data.stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
 }
 
+/** Rejects if WebAssembly came broken: Pyodide would only warn of it, and wait for ever. */
+export function brokenWasm(): Promise<never> {
+  const instantiate = WebAssembly.instantiateStreaming
+  return new Promise((_, failed) => {
+    WebAssembly.instantiateStreaming = (...words: Parameters<typeof instantiate>) => {
+      const made = instantiate.apply(WebAssembly, words)
+      made.catch(failed)
+      return made
+    }
+  })
+}
+
 export async function python(base: string, progress: (done: number, all: number) => void): Promise<Python> {
+  const broken = brokenWasm()
   const rest = fetched(`${base}robotable.zip`, () => {})
   const picture = fetched(`${base}python.gz`, progress).then(unzipped)
   const [{ loadPyodide }, { default: create }] = (await Promise.all([
@@ -32,11 +45,12 @@ export async function python(base: string, progress: (done: number, all: number)
     import(/* @vite-ignore */ `${base}pyodide.asm.mjs`),
   ])) as [Pyodide, { default: Parameters<typeof linked>[0] }]
   const size = (await picture).byteLength
-  const engine = await loadPyodide({
+  const loading = loadPyodide({
     indexURL: base,
     createPyodideModule: linked(create, `${base}msgspec.so`, size),
     _loadSnapshot: await picture,
   })
+  const engine = await Promise.race([loading, broken])
   engine.unpackArchive(await (await rest).arrayBuffer(), 'zip', { extractDir: CODE })
   engine.runPython('import importlib, random; importlib.invalidate_caches(); random.seed()') // or all would be dealt alike
   return engine

@@ -26,10 +26,17 @@ function complete(change: IDBTransaction): Promise<void> {
 export class Shelf {
   private constructor(private base: IDBDatabase) {}
 
-  static async open(): Promise<Shelf> {
+  /** Calls `cleared` when what was kept is removed while it is open. */
+  static async open(cleared: () => void): Promise<Shelf> {
     const request = indexedDB.open(NAME, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(ROWS)
-    return new Shelf(await result(request))
+    const base = await result(request)
+    base.onclose = cleared
+    base.onversionchange = () => {
+      base.close()
+      cleared()
+    }
+    return new Shelf(base)
   }
 
   /** Keys and what lies there, in order. */

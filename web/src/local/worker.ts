@@ -55,7 +55,8 @@ class NotOpened extends Error {
 async function shelved(kept: boolean): Promise<Shelf | PassingShelf> {
   if (!kept) return new PassingShelf()
   if (!(await alone())) throw new NotOpened('elsewhere', LOCK)
-  return await Shelf.open().catch((why: unknown) => {
+  const cleared = (): void => tell({ kind: 'failed', why: 'cleared', text: LOCK })
+  return await Shelf.open(cleared).catch((why: unknown) => {
     throw new NotOpened('storage', String(why))
   })
 }
