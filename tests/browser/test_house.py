@@ -117,3 +117,19 @@ def test_a_site_is_played_without_a_server(visitor: Visitor, site: str, shot):
     expect(page.get_by_role("slider").first).to_be_visible()
     resize(page, PHONE)
     shot(page, "site-replay-390")
+
+
+def test_a_page_of_anybodys_has_a_board_to_step_through_and_to_play_on(visitor: Visitor, site: str, shot):
+    page = visitor(base_url=site).new_page()
+    page.goto("/boards/index.html")
+    accessible(page)
+    board = page.get_by_role("main").locator("robotable-board").nth(1)
+    board.get_by_role("button", name="Jouer avec ce plateau").press("Enter")
+    within = board.locator("iframe").content_frame
+    expect(within.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile("^12 "))
+    expect(within.locator("html")).to_have_attribute("data-theme", "dark")
+    shot(page, "board-embedded")
+    within.get_by_role("button", name="Continuer d’ici").click()
+    expect(within.get_by_role("banner").get_by_role("heading", level=1)).to_contain_text("Quirkies")
+    resize(page, PHONE)
+    shot(page, "board-embedded-390")
