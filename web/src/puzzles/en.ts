@@ -3,19 +3,10 @@ const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six']
 const word = (n: number): string => WORDS[n] ?? String(n)
 
 export const en = {
-  day: 'Puzzle of the day',
   ofDay: (date: string) => `Puzzle of ${date}`,
   puzzles: 'Puzzles',
   lead: 'Positions from games between our bots. Each has an answer, and the rules say whether yours is right.',
   number: (n: number, of: number) => `Puzzle ${n} of ${of}`,
-  grade: (bots: number) =>
-    bots === 6
-      ? 'All six of our bots solve it'
-      : bots
-        ? `${bots} of our six bots solve it`
-        : 'None of our bots solves it',
-  grades: (bots: number) => (bots === 6 ? 'Solved by all six' : bots ? `Solved by ${bots} of six` : 'Solved by none'),
-  row: (n: number): string => (n === 1 ? 'day in a row' : 'days in a row'),
   tryIs: (n: number) => (n === 1 ? 'first try' : n === 2 ? 'second try' : n === 3 ? 'third try' : `try ${n}`),
   notYet: 'Not yet. Try again.',
   run: 'Run it',
@@ -53,7 +44,6 @@ export const en = {
   tries: (n: number) => (n >= 4 ? '4 or more' : many(n, 'try', 'tries')),
   week: 'The last seven days',
   weekday: (day: string, how: string) => `${day}: ${how}`,
-  how: { none: 'not solved', open: 'begun', solved: 'solved', hinted: 'solved with a hint', given_up: 'given up' },
   today: 'Today',
   watch: 'Watch it run',
   yesterday: 'Yesterday’s',
@@ -71,10 +61,6 @@ export const en = {
   earlier: 'Lay there in earlier rounds',
   earlierLine: 'and comes no more',
   open: 'lies open',
-  toDay: 'Solve it',
-  goOn: 'Go on',
-  doorLine: (game: string) => `${game}. The same for everyone.`,
-  doorLabel: (game: string) => `Puzzle of the day: ${game}`,
   listOf: (game: string) => `Puzzles of ${game}`,
   listed: (n: number, how: string) => `Puzzle ${n}${how ? `, ${how}` : ''}`,
   solvedOf: (n: number, of: number) => `${n} of ${of} solved`,

@@ -4,20 +4,10 @@ import type { en } from './en'
 const many = (n: number, one: string, more: string): string => `${n} ${n < 2 ? one : more}`
 
 export const fr: typeof en = {
-  day: 'L’énigme du jour',
   ofDay: (date) => `L’énigme du ${date}`,
   puzzles: 'Énigmes',
   lead: 'Des positions tirées de parties entre nos robots. Chacune a une réponse, et les règles disent si la vôtre est juste.',
   number: (n, of) => `Énigme ${n} sur ${of}`,
-  grade: (bots) =>
-    bots === 6
-      ? 'Nos six robots la résolvent'
-      : bots
-        ? `${bots} de nos six robots la ${bots === 1 ? 'résout' : 'résolvent'}`
-        : 'Aucun de nos robots ne la résout',
-  grades: (bots) =>
-    bots === 6 ? 'Résolues par les six' : bots ? `Résolues par ${bots} sur six` : 'Résolues par aucun',
-  row: (n) => (n < 2 ? 'jour de suite' : 'jours de suite'),
   tryIs: (n) => (n === 1 ? 'premier essai' : n === 2 ? 'deuxième essai' : n === 3 ? 'troisième essai' : `essai ${n}`),
   notYet: 'Pas encore. Réessayez.',
   run: 'Lancer',
@@ -54,13 +44,6 @@ export const fr: typeof en = {
   tries: (n) => (n >= 4 ? '4 ou plus' : many(n, 'essai', 'essais')),
   week: 'Les sept derniers jours',
   weekday: (day, how) => `${day} : ${how}`,
-  how: {
-    none: 'pas résolue',
-    open: 'commencée',
-    solved: 'résolue',
-    hinted: 'résolue avec un indice',
-    given_up: 'abandonnée',
-  },
   today: 'Auj.',
   watch: 'Revoir la solution',
   yesterday: 'Celle d’hier',
@@ -78,10 +61,6 @@ export const fr: typeof en = {
   earlier: 'Vues aux manches d’avant',
   earlierLine: 'et ne reviennent plus',
   open: 'visible',
-  toDay: 'La résoudre',
-  goOn: 'Continuer',
-  doorLine: (game) => `${game}. La même pour tous.`,
-  doorLabel: (game) => `L’énigme du jour : ${game}`,
   listOf: (game) => `Énigmes de ${game}`,
   listed: (n, how) => `Énigme ${n}${how ? `, ${how}` : ''}`,
   solvedOf: (n, of) => `${n} sur ${of} ${n < 2 ? 'résolue' : 'résolues'}`,
