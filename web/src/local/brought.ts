@@ -22,12 +22,14 @@ async function save(path: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** From now on links to download something work as they do with a server. */
-export function bringDownloads(): void {
-  document.addEventListener('click', (event) => {
+/** From now on, until it is stopped, links to download something work as they do with a server. */
+export function bringDownloads(): () => void {
+  const take = (event: Event): void => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[download]')
     if (!link?.pathname.startsWith('/api/')) return
     event.preventDefault()
     void save(link.pathname + link.search)
-  })
+  }
+  document.addEventListener('click', take)
+  return () => document.removeEventListener('click', take)
 }

@@ -44,8 +44,9 @@ test('a link to download is brought by the house, with its name', async () => {
       done(this.download)
     })
   })
-  bringDownloads()
+  const stop = bringDownloads()
   document.body.innerHTML = '<a href="/api/tables/x/record" download=""><b>Record</b></a>'
   document.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect(await saved).toBe('quirkies-x.json')
+  stop()
 })
