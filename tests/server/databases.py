@@ -21,6 +21,7 @@ OR_NODES = pytest.mark.parametrize("database", ["sqlite", "nodes"], indirect=Tru
 ONE_DATABASE = pytest.mark.parametrize("database", ["sqlite"], indirect=True, scope="module")
 """For modules of which no test cares where things are kept."""
 NUMBERS = count()
+OTHERS = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 VERSIONS = ("alembic_version", "formats")
 SHAPE = """
     SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull
@@ -82,9 +83,10 @@ class Databases:
         return self._empty.pop() if self._empty else postgres.make(f"test{next(NUMBERS)}", self._template)
 
     def _emptied(self, url: str) -> bool:
-        """Whether it is like the template now. Tests of older versions leave other tables behind."""
+        """Whether it is like the template now. Tests of older versions leave other tables behind, and those that kill
+        a server leave somebody who does not know it yet."""
         with psycopg.connect(url, autocommit=True) as line:
-            if _shape(line) != self._shape:
+            if line.execute(OTHERS).fetchone() or _shape(line) != self._shape:
                 return False
             tables = line.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
             line.execute("; ".join(f'DELETE FROM "{table}"' for (table,) in tables if table not in VERSIONS))
