@@ -3,7 +3,8 @@ import { svelteTesting } from '@testing-library/svelte/vite'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Few files: what all pages share, the lobby, the frame of a table, and each game by itself.
+// Few files: what all pages share, the lobby, what opens a table, the frame of a table, and each game by itself. A file
+// takes along what it needs and nobody before it has.
 const groups = [
   {
     name: 'shared',
@@ -11,8 +12,10 @@ const groups = [
   },
   {
     name: 'lobby',
-    test: /\/src\/(lobby|learn\/(Learn|lessons|text|en|fr))|\/options\.ts$|\/games\/scenes|\/Scene\.svelte/,
+    test: /\/src\/(lobby\/(Guest|Home|Tables|Rules|NotFound|scenes)|learn\/(Learn|lessons|text|en|fr))|\/games\/scenes|\/Scene\.svelte/,
   },
+  { name: 'options', test: /\/options\.ts$/ },
+  { name: 'opening', test: /\/src\/lobby\// },
   { name: 'table', test: /\/src\/(table|learn)\/(?!Rules|rules|Drawings|keys)/ },
 ]
 
