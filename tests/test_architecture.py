@@ -229,3 +229,27 @@ def test_a_breach_is_noticed(rule: Rule, path: str, source: str) -> None:
 
 def test_a_module_is_a_noun_of_the_domain_or_a_verb_of_the_program() -> None:
     assert not [path for path in SRC.rglob("*.py") if path.stem in BARRED]
+
+
+ROOMS = [
+    "game",
+    "options",
+    "state",
+    "actions",
+    "events",
+    "cards",
+    "view",
+    "refusals",
+    "reasons",
+    "words",
+    "notation",
+    "ending",
+]
+
+
+@pytest.mark.parametrize("game", sorted(one.name for one in (SRC / "games").iterdir() if (one / "game.py").exists()))
+def test_who_knows_one_game_finds_everything_in_the_next(game: str) -> None:
+    folder = SRC / "games" / game
+    assert [room for room in ROOMS if not (folder / f"{room}.py").exists()] == []
+    aided = [path.stem for path in folder.glob("*.py") if "class Aid(" in path.read_text()]
+    assert aided in ([], ["aid"])

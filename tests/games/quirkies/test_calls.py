@@ -11,7 +11,8 @@ from tests.marks import rule
 from robotable.core import CLOCK, Illegal, Timeout, codec
 from robotable.games.quirkies.actions import PASS, Call, Play
 from robotable.games.quirkies.events import LastRound, Miscalled, Missed, OneMore, Opened, Passed, Placed, RanOut, Won
-from robotable.games.quirkies.state import Options, Phase
+from robotable.games.quirkies.options import Options
+from robotable.games.quirkies.state import Phase
 
 table = partial(drawn, options=SPOT)
 UPPER, LOWER, LEFT = 0, 2, 3

@@ -1,6 +1,6 @@
 """The report on Quirkies' balance."""
 
-from robotable.games.quirkies.state import Options
+from robotable.games.quirkies.options import Options
 from robotable.sim.accumulator import added_up
 from robotable.sim.league import Conditions, fixtures, run_all
 from robotable.sim.reports.quirkies import Balance

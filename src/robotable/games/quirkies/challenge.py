@@ -2,7 +2,8 @@
 
 from robotable.core import Random
 from robotable.core.challenge import Challenges, Score, Setting, lead
-from robotable.games.quirkies.state import Options, State
+from robotable.games.quirkies.options import Options
+from robotable.games.quirkies.state import State
 from robotable.games.quirkies.turn import outcome
 
 

@@ -1,8 +1,6 @@
 """Quirkies, its rules: who may do what, and what each may see."""
 
 from collections.abc import Sequence
-from functools import lru_cache
-from operator import itemgetter
 from typing import ClassVar
 
 from robotable.core import (
@@ -21,47 +19,21 @@ from robotable.core import (
     Unfit,
 )
 from robotable.games.quirkies import calls, refusals, turn
+from robotable.games.quirkies import view as sight
 from robotable.games.quirkies import words as draw
 from robotable.games.quirkies.actions import PLAY, Action, Call, Pass, Play
-from robotable.games.quirkies.cards import CARDS, CORNERS, CREATURE, FACES, LINES, PLACES, THROUGH, WHITE
+from robotable.games.quirkies.aid import Aid, aid
+from robotable.games.quirkies.cards import CARDS, CORNERS, FACES, LINES, PLACES, WHITE
 from robotable.games.quirkies.events import AnyEvent, RanOut
 from robotable.games.quirkies.notation import NOTATION
+from robotable.games.quirkies.options import Options
 from robotable.games.quirkies.reasons import Why
-from robotable.games.quirkies.state import (
-    GOAL,
-    HAND,
-    OPEN,
-    OVER,
-    OWN,
-    TURN,
-    Aid,
-    Box,
-    Options,
-    Phase,
-    State,
-    View,
-)
+from robotable.games.quirkies.state import GOAL, HAND, OPEN, OVER, OWN, TURN, Box, Phase, State, View
 
 TIMEOUT = (Timeout(),)
 TURN_SECONDS = 120.0
 """For a card in company."""
 ALONE = tuple((Seat(seat),) for seat in range(4))
-
-
-LINES_THROUGH = tuple(tuple(line for line, *_ in THROUGH[place]) for place in PLACES)
-
-
-def aid(view: View) -> Aid:
-    """The lines that run through the newest card, and where those in hand go."""
-    lines = LINES_THROUGH[view.latest.place] if view.latest else ()
-    homes = _homes(tuple(map(itemgetter(0), view.stacks)))
-    return Aid(lines, {card: homes[CREATURE[card]] for card in view.hand})
-
-
-@lru_cache(1000)
-def _homes(whites: tuple[int, ...]) -> dict[int, int]:
-    """By creature: its place. Asked for after every move, and the same for a whole game."""
-    return {CREATURE[card]: place for place, card in enumerate(whites)}
 
 
 class Quirkies(Game[Options, State, Action, View]):
@@ -148,50 +120,10 @@ class Quirkies(Game[Options, State, Action, View]):
         return turn.outcome(state) if state.phase is OVER else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return View(  # by place: named, so many fields would take ten times as long
-            state.options,
-            seat,
-            state.dealer,
-            state.turn,
-            tuple(map(tuple, state.stacks)),
-            () if seat is None else tuple(state.hands[seat]),
-            tuple(map(len, state.hands)),
-            len(state.pile),
-            tuple(state.tokens),
-            state.phase,
-            state.second,
-            state.round,
-            state.closing,
-            state.latest,
-            state.waits,
-        )
+        return sight.view(state, seat)
 
     def imagine(self, view: View, random: Random) -> State:
-        seen = {*view.hand, *(card for stack in view.stacks for card in stack)}
-        pile = [card for card in CARDS if card not in seen]
-        random.shuffle(pile)
-        hands = [
-            list(view.hand) if seat == view.seat else [pile.pop() for _ in range(count)]
-            for seat, count in enumerate(view.counts)
-        ]
-        homes = sorted(PLACES, key=lambda place: view.stacks[place][0])
-        return State(
-            options=view.options,
-            random=random.fork(),
-            dealer=view.dealer,
-            turn=view.turn,
-            homes=homes,
-            stacks=list(map(list, view.stacks)),
-            hands=hands,
-            pile=pile,
-            tokens=list(view.tokens),
-            phase=view.phase,
-            second=view.second,
-            round=view.round,
-            closing=view.closing,
-            latest=view.latest,
-            waits=view.waits,
-        )
+        return sight.imagine(view, random)
 
     def refusal(self, state: State, seat: Seat, action: Action) -> Illegal:
         over = self.outcome(state) is not None

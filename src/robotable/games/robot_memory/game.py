@@ -6,12 +6,13 @@ from robotable.core import CLOCK, Display, Event, Game, Illegal, Manners, Outcom
 from robotable.games.robot_memory import play, refusals, sides, words
 from robotable.games.robot_memory import view as sight
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, TIMEOUT, Action, Pass, Point, Ready
+from robotable.games.robot_memory.aid import Aid, aid
 from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import MemoryEvent
 from robotable.games.robot_memory.notation import NOTATION
 from robotable.games.robot_memory.options import Options, layout
 from robotable.games.robot_memory.reasons import Why
-from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, POINTING, Aid, Phase, State, View
+from robotable.games.robot_memory.state import ANSWERING, MEMORISING, OVER, POINTING, Phase, State, View
 
 THINKING = 60.0
 """Seconds to point or answer in company."""
@@ -23,7 +24,7 @@ class RobotMemory(Game[Options, State, Action, View]):
     rules = 1
     seats = range(1, 7)
     types = Types(Options, State, Action, MemoryEvent, View, Aid)
-    display = Display(sight.aid, words.draw, words.tell)
+    display = Display(aid, words.draw, words.tell)
     notation = NOTATION
     manners = Manners(sides.hears, sight.look_back, sides=sides.of_options)
     reasons = Why

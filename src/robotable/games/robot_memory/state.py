@@ -1,7 +1,6 @@
 """The game as it is, and as a seat may know it."""
 
 from enum import StrEnum
-from typing import Literal
 
 from msgspec import Struct
 
@@ -94,12 +93,3 @@ class View(Struct, frozen=True):
     used: tuple[Card, ...]
     """Memory cards of earlier rounds that will not come again."""
     step: int
-
-
-class Aid(Struct, frozen=True):
-    """What an answer can bring, and what is left: as a player would work it out from the table."""
-
-    stakes: tuple[int, int, int]
-    """Points for one, two and three features."""
-    short_circuit: Literal["again", "point", "nothing"]
-    """What naming a Short Circuit brings now: `again`, `point` or `nothing`."""

@@ -1,14 +1,11 @@
 """What a seat sees, and what it may imagine behind it."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from robotable.core import Random, Seat
 from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT, Face
-from robotable.games.robot_memory.play import POINTS_FOR
-from robotable.games.robot_memory.sides import all_sides, answerer, count, pointer
-from robotable.games.robot_memory.state import Aid, Phase, State, View
+from robotable.games.robot_memory.sides import all_sides, answerer, pointer
+from robotable.games.robot_memory.state import Phase, State, View
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -86,16 +83,3 @@ def imagine(view: View, random: Random) -> State:
         own=view.own,
         step=view.step,
     )
-
-
-def aid(view: View) -> Aid:
-    return Aid(stakes=POINTS_FOR[1:], short_circuit=reward(view))
-
-
-def reward(view: View) -> Literal["again", "point", "nothing"]:
-    """What it brings to name a Short Circuit now."""
-    if count(view.options, len(view.sides)) == 1:
-        return "point"
-    if view.faces.count(None) == 1 or (view.own and not view.options.chain):
-        return "nothing"
-    return "again"

@@ -5,7 +5,8 @@ from html import escape
 
 from robotable.core import Game
 from robotable.games.quirkies.actions import Action
-from robotable.games.quirkies.state import Options, State, View
+from robotable.games.quirkies.options import Options
+from robotable.games.quirkies.state import State, View
 from robotable.sim.intervals import wilson
 from robotable.sim.play import Played
 from robotable.sim.reports.report import Report
