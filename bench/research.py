@@ -44,7 +44,7 @@ def engine(chosen: Setting) -> Game:
                 return decisions
             legal = game.legal(state, waiting[0])
             if kinds:
-                legal = [action for action in legal if type(action) not in kinds]
+                legal = [action for action in legal if type(action) not in kinds] or legal
             game.apply(state, waiting[0], random.choice(legal))
         return LIMIT
 

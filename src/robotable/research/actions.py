@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 Mask = NDArray[np.int8]
+INT8 = np.dtype(np.int8)
+"""By itself: numpy need not look up what is meant."""
 
 
 class Whole(NamedTuple):
@@ -73,7 +75,7 @@ class ActionSpace:
 
     def resolve(self, number: int, legal: Sequence[Any]) -> Any | None:
         """The legal action of a number; None if there is none."""
-        if known := self._whole.get(id(legal)):
+        if self._whole and (known := self._whole.get(id(legal))):
             return known.actions.get(number)
         if not 0 <= number < self._size:
             return None
@@ -84,12 +86,12 @@ class ActionSpace:
 
     def new_mask(self, legal: Sequence[Any], space: int) -> Mask:
         """1 for what is legal and 0 for all else; what has no place among so many actions is left off."""
-        if space == self._size and (known := self._whole.get(id(legal))):
+        if self._whole and space == self._size and (known := self._whole.get(id(legal))):
             return known.mask.copy()
         mask = bytearray(self._size + 1)  # quicker to write to than an array
         for number in self.numbers(legal):
             mask[number] = 1
-        return np.frombuffer(mask, np.int8, space)
+        return np.frombuffer(mask, INT8, space)
 
     def mask(self, legal: Sequence[Any], into: Mask) -> None:
         into[:] = self.new_mask(legal, len(into))

@@ -24,6 +24,7 @@ ILLEGAL = -1.0
 """What an illegal action costs whoever takes it."""
 Rewards = dict[str, float]
 Infos = dict[str, dict[str, Any]]
+Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
 Step = tuple[dict[str, Observation], Rewards, dict[str, bool], dict[str, bool], Infos]
 
 
@@ -133,6 +134,16 @@ class Aec(AECEnv[str, Observation, int]):
     def legal(self) -> Sequence[Any]:
         """What the selected agent may do, as the game's own actions."""
         return self._turns.legal
+
+    def last(self, observe: bool = True) -> Last:
+        """The same as PettingZoo's own, without detours while the game goes on."""
+        if self.over or not observe:
+            told: Last = super().last(observe)
+            return told
+        turns, agent, mask = self._turns, self.agent_selection, self._mask()
+        assert turns.seat is not None
+        seen = {"observation": self._sight.see(turns, turns.seat), "action_mask": mask}
+        return seen, self._cumulative_rewards[agent], False, False, self._infos[agent]
 
     def observe(self, agent: str) -> Observation:
         turns, sight, seat = self._turns, self._sight, self._seats[agent]

@@ -1,8 +1,7 @@
 """The Reset phase: collect the queue, move the battery marker, deal (QC-R30 to QC-R33). And the deals of the set-up."""
 
-from functools import lru_cache
-
 from robotable.core import Event, Seat
+from robotable.core.kept import kept
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACK_RANKS, CARDS, SORTED_BACKS, Back
 from robotable.games.quirky_circuits.events import Dealt, Gathered
@@ -58,7 +57,7 @@ def deal(state: State, out: list[Event]) -> None:
         state.sunk.pop()
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def backs_of(cards: tuple[int, ...]) -> tuple[Back, ...]:
     """Sorted: their order tells nothing. Kept, for a hand stays as it is while others decide."""
     return tuple([SORTED_BACKS[rank] for rank in sorted([BACK_RANKS[card] for card in cards])])

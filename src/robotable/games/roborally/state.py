@@ -1,5 +1,7 @@
 """The state of a race, and what of it a seat may see."""
 
+from itertools import chain
+
 from msgspec import Struct, field
 
 from robotable.core import Random
@@ -199,10 +201,8 @@ def in_order(state: State) -> list[int]:
 
 def damage_of(robot: Robot) -> int:
     """Damage cards a player has anywhere."""
-    cards = [*robot.deck, *robot.discard, *robot.hand, *robot.under]
-    for register in robot.registers:
-        cards += register
-    return len([card for card in cards if card in DAMAGE])
+    cards = [*robot.deck, *robot.discard, *robot.hand, *robot.under, *chain(*robot.registers)]
+    return 0 if DAMAGE.isdisjoint(cards) else len([card for card in cards if card in DAMAGE])
 
 
 def has_haywire(pile: list[Card]) -> bool:

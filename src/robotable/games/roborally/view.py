@@ -8,7 +8,7 @@ from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card
 from robotable.games.roborally.courses import course, drawn
 from robotable.games.roborally.floor import Floor
-from robotable.games.roborally.state import Beat, Robot, RobotView, State, View, damage_of, floor_of
+from robotable.games.roborally.state import Beat, Robot, RobotView, State, View, damage_of, floor_of, has_haywire
 
 NOWHERE = "_"
 BACKS = tuple((Card.HIDDEN,) * count for count in range(80))
@@ -51,10 +51,11 @@ def view(state: State, seat: Seat | None) -> View:
 def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     """One robot; its owner sees more."""
     robot = state.robots[seat]
-    registers = own_registers(state, robot) if own else others_registers(state, robot)
+    making = not own and state.phase == "program" and not robot.ready
+    registers = own_registers(state, robot) if own else others_registers(state, robot, making)
     held = len(robot.hand)
-    if not own and in_making(state, robot):  # what others have put down counts as in hand until they commit
-        held += len([*chain(*robot.registers)]) - len([*chain(*registers)])
+    if making:  # what others have put down counts as in hand until they commit
+        held += sum(map(len, robot.registers)) - sum(map(len, registers))
     return RobotView(  # by place, as above
         floor.places[state.cells[seat]],
         state.facing[seat],
@@ -107,27 +108,17 @@ def own_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
     return tuple(faces)
 
 
-def others_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
-    shown = opened(state)
-    if not shown and in_making(state, robot) and HAYWIRE.isdisjoint(chain(*robot.registers)):
-        return BARE
-    return tuple(
-        [
-            tuple(cards) if register < shown or not cards else back(state, robot, cards)
-            for register, cards in enumerate(robot.registers)
-        ]
-    )
-
-
-def in_making(state: State, robot: Robot) -> bool:
-    return state.phase == "program" and not robot.ready
-
-
-def back(state: State, robot: Robot, cards: list[Card]) -> Faces:
+def others_registers(state: State, robot: Robot, making: bool) -> tuple[Faces, ...]:
     """Everybody has seen where a Haywire was put, until its owner rewires; what else is put down, only in the end."""
-    if cards[0] in HAYWIRE and not robot.rewired:
-        return (Card.HIDDEN_HAYWIRE,)
-    return () if in_making(state, robot) else BACKS[len(cards)]
+    registers, shown = robot.registers, opened(state)
+    faces = list(BARE) if making else [BACKS[len(cards)] for cards in registers]
+    if shown:
+        faces[:shown] = map(tuple, registers[:shown])
+    if not robot.rewired and not HAYWIRE.isdisjoint(chain(*registers)):
+        for register in range(shown, len(registers)):
+            if has_haywire(registers[register]):
+                faces[register] = (Card.HIDDEN_HAYWIRE,)
+    return tuple(faces)
 
 
 def rewired_haywires(state: State, robot: Robot) -> int:

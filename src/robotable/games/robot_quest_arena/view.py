@@ -1,11 +1,11 @@
 """What a seat may know, and a state it could be in."""
 
 from collections import Counter
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from robotable.core import Random, Seat
+from robotable.core.kept import kept
 from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
 from robotable.games.robot_quest_arena.options import blue_cubes, sides
 from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, View
@@ -55,7 +55,7 @@ def _seen(player: Player, own: bool) -> SeenPlayer:
     )
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def in_no_order(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Sorted, which tells nothing of their order. Kept, for the decks of those who wait stay as they are."""
     return tuple(sorted(cards))

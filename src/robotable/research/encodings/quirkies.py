@@ -1,8 +1,8 @@
 """Quirkies as numbers and arrays. Seats are counted from one's own, to the left."""
 
-from functools import lru_cache
 from struct import Struct
 
+from robotable.core.kept import kept
 from robotable.games.quirkies import Options, View
 from robotable.games.quirkies.actions import FREE, PASS, PLAY, TAKEN
 from robotable.games.quirkies.cards import CARDS, CREATURE, LINES, PLACES, SIGN
@@ -59,8 +59,8 @@ def write(view: View, before: View, into: Buffers) -> None:
     if view.hand != before.hand:
         _hand(view.hand, into)
     clock = CLOCK.pack(view.pile / len(CARDS), view.round / ROUNDS, view.second)
-    around = seated(me, view.tokens, view.counts, view.turn, view.dealer, view.phase)
-    into.paste("tokens", b"".join((around, clock, CLOSING[view.closing], placed(view.latest, me, seats))))
+    around = seated((me, view.tokens, view.counts, view.turn, view.dealer, view.phase))
+    into.paste("tokens", b"".join((around, clock, CLOSING[view.closing], placed((view.latest, me, seats)))))
 
 
 def _hand(hand: tuple[int, ...], into: Buffers) -> None:
@@ -70,7 +70,7 @@ def _hand(hand: tuple[int, ...], into: Buffers) -> None:
         raw[start + card] = 1.0
 
 
-@lru_cache(maxsize=65_536)
+@kept(65_536)
 def place(stack: tuple[int, ...]) -> bytes:
     """Who is at home there, what lies on top, and how high each of the creature's nine cards lies."""
     heights = [0.0] * SIGNS
@@ -79,18 +79,20 @@ def place(stack: tuple[int, ...]) -> bytes:
     return b"".join((HOME[stack[0]], TOP[stack[-1]], HEIGHTS.pack(*heights[:9])))
 
 
-@lru_cache(maxsize=16_384)
-def seated(me: int, tokens: tuple[int, ...], counts: tuple[int, ...], turn: int, dealer: int, phase: Phase) -> bytes:
+@kept(16_384)
+def seated(around: tuple[int, tuple[int, ...], tuple[int, ...], int, int, Phase]) -> bytes:
     """From `tokens` to `phase`. Kept, for between two looks of a seat little of it changes, and it comes back."""
+    me, tokens, counts, turn, dealer, phase = around
     seats, near = len(tokens), marks(len(tokens))
     won = packed([number / GOAL for number in (*tokens[me:], *tokens[:me])])
     held = packed([number / HAND for number in (*counts[me:], *counts[:me])])
     return b"".join((won, held, near[(turn - me) % seats], near[(dealer - me) % seats], PHASES[phase]))
 
 
-@lru_cache(maxsize=16_384)
-def placed(latest: Placement | None, me: int, seats: int) -> bytes:
+@kept(16_384)
+def placed(seen: tuple[Placement | None, int, int]) -> bytes:
     """From `placed` to `passed`: where the latest card lies, whose it is, and what was called about it."""
+    latest, me, seats = seen
     if latest is None:
         return bytes(WIDTH * (len(PLACES) + seats + seats * len(LINES) + seats + seats))
     near, claims = marks(seats), [0.0] * (seats * len(LINES))

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import numpy as np
 
 from robotable.core.grid import Cell, Way
+from robotable.core.kept import kept
 from robotable.games.quirky_circuits import actions as act
 from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_BACKS, Piece
 from robotable.games.quirky_circuits.ending import undone
@@ -45,9 +46,11 @@ class Actions(ActionSpace):
     """
 
     def numbers(self, legal: Sequence[Any]) -> list[int]:
-        if not (strange := self._strange(legal)):
+        try:
             return super().numbers(legal)
-        return [strange[action] if action in strange else self.number(action) for action in legal]
+        except KeyError:
+            strange = self._strange(legal)
+            return [strange[action] if action in strange else self.number(action) for action in legal]
 
     def resolve(self, number: int, legal: Sequence[Any]) -> Any | None:
         found = super().resolve(number, legal)
@@ -55,7 +58,7 @@ class Actions(ActionSpace):
 
     def _strange(self, legal: Sequence[Any]) -> dict[act.Choose, int]:
         """Objects nobody knows, and the numbers they have for now."""
-        if not legal or not isinstance(legal[0], act.Choose):
+        if not legal or type(legal[0]) is not act.Choose:
             return {}
         names = sorted(action.token for action in legal if action not in OBJECT)
         free = (OBJECT[action] for action in OTHERS if action not in legal)
@@ -301,15 +304,14 @@ def _crew(view: View) -> bytes:
     me, chooser = view.seat, view.choice.seat if view.choice else None
     sizes = map(len, view.backs)
     work = (view.played, view.done, view.undone, view.flat, view.beeps)
-    rows = [*map(crew, sizes, *work, ALONE[view.turn], ALONE[chooser], ALONE[view.starter])]
+    rows = [*map(crew, zip(sizes, *work, ALONE[view.turn], ALONE[chooser], ALONE[view.starter], strict=False))]
     return b"".join(rows[me:] + rows[:me])
 
 
-@lru_cache(maxsize=KEPT)
-def crew(
-    cards: int, played: int, done: bool, undone: int, flat: bool, beeps: int, turn: bool, chooses: bool, starter: bool
-) -> bytes:
+@kept(KEPT)
+def crew(hand: tuple[int, int, bool, int, bool, int, bool, bool, bool]) -> bytes:
     """In the order of `CREW`."""
+    cards, played, done, undone, flat, beeps, turn, chooses, starter = hand
     numbers = (cards / LONGEST_HAND, played / LONGEST_HAND, done, undone / 9, flat, beeps / 3, turn, chooses, starter)
     return packed(numbers)
 

@@ -13,6 +13,7 @@ from typing import Any, get_args
 import numpy as np
 
 from robotable.core.grid import Cell
+from robotable.core.kept import kept
 from robotable.games.roborally import actions as act
 from robotable.games.roborally.cards import (
     HAND,
@@ -55,7 +56,7 @@ from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, marked, marks, one_hot, places, sealed
+from robotable.research.encodings.rows import counted, counter, marked, marks, one_hot, places, sealed
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -248,6 +249,13 @@ embodied = attrgetter(
     *("returns", "shut", "ready", "sleepy", "drew", "bought", "stacking", "rewired", "haywires", "unseen"),
 )
 """What of a robot is in its `body`."""
+seldom = attrgetter("under", "deeds", "played", "store", "removed", "top", "installed", "collection")
+"""What of its cards mostly stays as it is between two looks."""
+timed = attrgetter(
+    *("round", "keeps", "beat.magnets", "damage", "upgrades", "agenda"),
+    *("phase", "register", "active", "priority", "winner"),
+)
+"""What is told from `clock` to `winner`."""
 BEAT = ("order", "follower", "turned", "charged", "shielded", "refused", "burnt")
 """Of `beat`, robot by robot."""
 MOVES = (
@@ -268,6 +276,8 @@ MOVE = places(MOVES)
 
 
 counts = counter(tuple(Card), HAND)
+hand = counted(tuple(Card), HAND)
+"""One's own, which hardly ever comes again."""
 upgrades = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
 damages = counter(tuple(Card), len(DAMAGE_DECK))
 
@@ -326,7 +336,8 @@ def write(view: View, before: View, into: Buffers) -> None:
         into["seat"][me] = 1
     _robots(view, before, me, seats, into)
     _piles(view, before, into)
-    into.paste("clock", _clock(view, me, seats))
+    if timed(view) != timed(before):
+        into.paste("clock", _clock(view, me, seats))
     if view.beat != before.beat:
         _beat(view.beat, me, seats, into)
     if view.agenda != before.agenda or view.active != before.active:
@@ -362,17 +373,22 @@ def _stand(robots: Sequence[RobotView], into: Buffers) -> None:
 
 def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
     if robot.hand != earlier.hand:
-        into.paste("hand", counts(robot.hand), other)
+        into.paste("hand", counts(robot.hand) if other else hand(robot.hand), other)
     if robot.registers != earlier.registers:
         into.paste("registers", stacks(robot.registers), other)
+    if robot.discard != earlier.discard:
+        into.paste("discard", counts(robot.discard), other)
+    if seldom(robot) != seldom(earlier):
+        _seldom(robot, earlier, other, into)
+
+
+def _seldom(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
     if robot.under != earlier.under:
         into.paste("under", haywires(robot.under), other)
     if robot.deeds != earlier.deeds:
         into.paste("deeds", stacks(robot.deeds), other)
     if robot.played != earlier.played:
         into.paste("played", stacks(robot.played), other)
-    if robot.discard != earlier.discard:
-        into.paste("discard", counts(robot.discard), other)
     if robot.store != earlier.store:
         into.paste("store", counts(robot.store), other)
     if robot.removed != earlier.removed:
@@ -416,10 +432,10 @@ def _place(cell: Cell | None) -> tuple[float, float]:
 
 
 def stacks(registers: tuple[tuple[Card, ...], ...]) -> bytes:
-    return b"".join([stack(cards) for cards in registers])
+    return b"".join(map(stack, registers))
 
 
-@lru_cache(maxsize=4096)
+@kept(4096)
 def stack(cards: tuple[Card, ...]) -> bytes:
     """What lies on a register: the first card counts 1, the one after it a half, and so on, so their order shows."""
     found = [0.0] * len(WHERE)

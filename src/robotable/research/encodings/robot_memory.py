@@ -3,6 +3,7 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
+from functools import lru_cache
 from itertools import compress, count
 from operator import is_not
 from struct import Struct
@@ -13,7 +14,7 @@ from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, S
 from robotable.games.robot_memory.cards import CARDS, FACES, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
-from robotable.games.robot_memory.state import Phase, State, Turn, View
+from robotable.games.robot_memory.state import Phase, State, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import NOTHING, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
@@ -76,7 +77,9 @@ def write(view: View, before: View, into: Buffers) -> None:
     me, cards, seats = view.seat, len(view.faces), len(view.sides)
     if view.options is not before.options:
         into.paste("seat", marks(seats)[me])
-    _spots(view, before, into)
+    _faces(view.faces, before.faces, into)
+    if view.turns != before.turns:
+        _turns(view, before, me, seats, into)
     if view.spot != before.spot:
         into.paste("pointed", marks(cards)[view.spot])
     if view.scores != before.scores:
@@ -100,15 +103,22 @@ def write(view: View, before: View, into: Buffers) -> None:
     )
 
 
-def _spots(view: View, before: View, into: Buffers) -> None:
-    """What lies there and what was said of it: only what has come to it, if it is still the same round."""
-    turns, told = view.turns, () if before is NOTHING else before.turns
-    _faces(view.faces, before.faces, into)
+def _turns(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
+    """What was said of the cards: only what has come to it, if it is still the same round."""
+    turns, told, near = view.turns, () if before is NOTHING else before.turns, marks(seats)
     if turns[: len(told)] != told:
         into.flat[into.at["said"] : into.at["seat"]].fill(0)
         told = ()
-    for order in range(len(told), len(turns)):
-        _turn(turns[order], order, view, into)
+    for order, turn in enumerate(turns[len(told) :], len(told)):
+        into.paste("said", SPOKEN[turn.said], turn.spot)
+        into.paste("turned_by", near[(turn.seat - me) % seats], turn.spot)
+        into.paste("turned", turned(order / len(view.faces), turn.points, turn.again), turn.spot)
+
+
+@lru_cache(maxsize=4096)
+def turned(when: float, points: int, again: bool) -> bytes:
+    """In the order of `turned`."""
+    return TURNED.pack(1 - when, points / FULL, again)
 
 
 def _faces(faces: Faces, earlier: Faces, into: Buffers) -> None:
@@ -121,14 +131,6 @@ def _faces(faces: Faces, earlier: Faces, into: Buffers) -> None:
     for spot in changed:
         into.paste("faces", DRAWN[faces[spot]], spot)
         into.paste("down", UP if faces[spot] else DOWN, spot)
-
-
-def _turn(turn: Turn, order: int, view: View, into: Buffers) -> None:
-    spot, seats, me = turn.spot, len(view.sides), view.seat
-    assert me is not None
-    into.paste("said", SPOKEN[turn.said], spot)
-    into.paste("turned_by", marks(seats)[(turn.seat - me) % seats], spot)
-    into.paste("turned", TURNED.pack(1 - order / len(view.faces), turn.points / FULL, turn.again), spot)
 
 
 def _scores(view: View, me: int) -> bytes:

@@ -9,6 +9,7 @@ from struct import Struct
 
 import numpy as np
 
+from robotable.core.kept import kept
 from robotable.games.robot_quest_arena import actions as act
 from robotable.games.robot_quest_arena.arena import BARE, Tile
 from robotable.games.robot_quest_arena.cards import (
@@ -32,7 +33,7 @@ from robotable.games.robot_quest_arena.robots import BOARDS, Kind
 from robotable.games.robot_quest_arena.state import Phase, SeenPlayer, Task, View
 from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Buffers, Layout, packed
+from robotable.research.arrays import NOTHING, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import counter, marked, marks, one_hot, places
 
@@ -153,7 +154,7 @@ def write(view: View, before: View, into: Buffers) -> None:
     if view.plan != before.plan:
         into.paste("board", board(view.plan))
     if view.robots != before.robots or view.aloft != before.aloft:
-        _robots(view, me, seats, into)
+        _robots(view, before, me, seats, into)
     for seat, player in enumerate(view.players):
         if player != (earlier := before.players[seat]):
             _player(player, earlier, (seat - me) % seats, into)
@@ -170,20 +171,22 @@ def board(plan: str) -> bytes:
     return packed([sign == tile for tile in TILES for sign in plan])
 
 
-def _robots(view: View, me: int, seats: int, into: Buffers) -> None:
-    """From `robots` to `owner`; before all are drafted there are fewer."""
-    crew, near, bodies = view.robots, marks(seats), list[bytes]()
+def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
+    """From `robots` to `owner`. Until all are drafted there are fewer; mostly one of them has changed."""
+    crew, earlier = view.robots, () if before is NOTHING else before.robots
+    if len(crew) != len(earlier) or view.aloft != before.aloft:
+        into.flat[into.at["robots"] : into.at["hand"]].fill(0)
+        earlier = ()
     for number, body in enumerate(crew):
-        aloft = number == view.aloft
+        if earlier and body == earlier[number]:
+            continue
         state = (body.space != OFF, body.health, body.jump, body.ignore, body.diagonal, body.discount, body.fired)
-        bodies.append(embodied(body.kind, *state, aloft))
-    planes = b"".join([SPOT[body.space] for body in crew])
-    owners = b"".join([near[(body.seat - me) % seats] for body in crew])
-    many = robots(seats)
-    into.paste("robots", planes.ljust(many * len(SPOT[OFF]), b"\0") + SPOT[OFF] + SPOT[OFF])
-    into.paste("body", b"".join(bodies).ljust(many * BODIES.size, b"\0") + owners.ljust(many * len(near[0]), b"\0"))
+        into.paste("robots", SPOT[body.space], number)
+        into.paste("body", embodied((body.kind, *state, number == view.aloft)), number)
+        into.paste("owner", marks(seats)[(body.seat - me) % seats], number)
     raw, mine, foes = into.raw, into.at["mine"], into.at["foes"]
-    for body in crew:
+    into.paste("mine", SPOT[OFF] + SPOT[OFF])
+    for body in view.robots:
         if body.space == OFF:
             continue
         if body.seat == me:
@@ -192,19 +195,10 @@ def _robots(view: View, me: int, seats: int, into: Buffers) -> None:
             raw[foes + body.space] = 1
 
 
-@lru_cache(maxsize=4096)
-def embodied(
-    kind: Kind,
-    standing: bool,
-    health: int,
-    jump: bool,
-    ignore: bool,
-    diagonal: bool,
-    discount: int,
-    fired: bool,
-    aloft: bool,
-) -> bytes:
+@kept(4096)
+def embodied(body: tuple[Kind, bool, int, bool, bool, bool, int, bool, bool]) -> bytes:
     """In the order of `BODY`."""
+    kind, standing, health, jump, ignore, diagonal, discount, fired, aloft = body
     share = health / BOARDS[kind].health
     return BODIES.pack(*KINDS[kind], standing, share, jump, ignore, diagonal, discount / 2, fired, aloft)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache, lru_cache
 
+from robotable.core.kept import kept
 from robotable.research.arrays import Array, packed
 
 KEPT = 16_384
@@ -15,20 +16,24 @@ def places(kinds: Iterable[Hashable]) -> dict[Hashable, int]:
     return {kind: place for place, kind in enumerate(kinds)}
 
 
-def counter(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
+def counted(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
     """A pile as a row: how many of each kind lie there, `most` being 1."""
     shares = [most] * len(kinds) if isinstance(most, int | float) else most
     where = {kind: (place, 1 / share) for place, (kind, share) in enumerate(zip(kinds, shares, strict=True))}
+    blank = [0.0] * len(where)
 
-    @lru_cache(maxsize=KEPT)
     def row(pile: tuple[Hashable, ...]) -> bytes:
-        found = [0.0] * len(where)
-        for card in pile:
-            place, share = where[card]
+        found = blank[:]
+        for place, share in map(where.__getitem__, pile):
             found[place] += share
         return packed(found)
 
     return row
+
+
+def counter(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
+    """The same, for piles that come again."""
+    return kept(KEPT)(counted(kinds, most))
 
 
 def sealed(array: Array) -> Array:
