@@ -2,16 +2,11 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 from math import exp, log
-from pathlib import Path
 from typing import Any, ClassVar
-
-from msgspec import json
 
 from robotable.bots.bot import Idea
 from robotable.bots.quirky_circuits.belief import expected_cards
-from robotable.bots.quirky_circuits.choices import Net, Pools, Row, rows
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
 from robotable.bots.quirky_circuits.levels import Person
 from robotable.bots.quirky_circuits.minds import (
@@ -26,16 +21,22 @@ from robotable.bots.quirky_circuits.minds import (
     seen_from,
 )
 from robotable.bots.quirky_circuits.players import Partner
+from robotable.bots.quirky_circuits.playout import Hidden
+from robotable.bots.quirky_circuits.styles import Act, Character, Moment, Program, What, weighed
+from robotable.bots.quirky_circuits.worlds import Worlds, gone_on
 from robotable.core import Event, Game, Random, Seat
+from robotable.core.random import GOLDEN
 from robotable.games.quirky_circuits.actions import DONE, WAIT, Action, Play
 from robotable.games.quirky_circuits.beliefs import Belief, hidden_commands, narrow
-from robotable.games.quirky_circuits.cards import Back, Card, Command
-from robotable.games.quirky_circuits.events import Laid, Revealed
+from robotable.games.quirky_circuits.cards import BACK_RANKS, NUMBER, Back, Card, Command
+from robotable.games.quirky_circuits.events import Declared, Laid, Revealed, Waited
 from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.state import Phase, View
 from robotable.games.quirky_circuits.world import World
 
-FILE = Path(__file__).with_name("expert.json")
+WHAT: dict[type, What] = {Laid: "play", Waited: "wait", Declared: "done"}
+PREFERENCE = 0.05
+"""Cards that another choice has to lead farther than the one that seems best at once: chance is no reason."""
 KEEN = 0.5
 """How much a card that was turned up tells of the habit of whoever laid it."""
 DOUBT = 0.02
@@ -43,11 +44,6 @@ DOUBT = 0.02
 UNLIKELY = 1e-6
 UNHURRIED = 1.0
 """By turns its pauses say nothing: all are as long as for a card that is worth this much."""
-
-
-@cache
-def load(path: Path = FILE) -> Net:
-    return json.decode(path.read_bytes(), type=Net)
 
 
 class Reader(Person):
@@ -141,16 +137,51 @@ def shares(logs: Sequence[float]) -> tuple[float, ...]:
 
 
 class Expert(Reader):
-    """Plays what leads farthest and waits where nothing does; in turns among several it goes by its net instead, which
-    knows when to leave a place to others."""
+    """By turns it plays the rest of the round out in thought, for all it could do and in many worlds that look the same
+    to it, and does what leads nearest to the goal. Where all play at any time it plays what leads farthest, as the skilled
+    one does."""
 
     trust = 1.6
     depth = 2
     eager = True
-    several: ClassVar[int] = 3
-    """Seats at which it goes by its net: measured to be worth it among three and four, and not between two."""
-    net: ClassVar[Net | None] = None
-    """Another one than the package brings."""
+    seconds = 0.25
+    worlds: ClassVar[int] = 16
+    """In which a round is played out."""
+
+    def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
+        super().__init__(game, seat, random)
+        self.fancy = random.bits()
+        """What it imagines follows from this, so that asked twice it says the same."""
+        self.characters: dict[int, Character] = {}
+        self.acts: list[Act] = []
+        self.moment = Moment()
+        """Before whatever happens next."""
+
+    def see(self, events: Sequence[Event], view: View) -> None:
+        for event in events:
+            if isinstance(event, Revealed) and self.world and self.acts:
+                self._weigh(event, view)
+            elif view.options.mode == "turns" and isinstance(event, Laid | Waited | Declared) and not by_itself(event):
+                self.acts.append(Act(int(event.seat), WHAT[type(event)], self.moment))
+        super().see(events, view)
+        if view.phase is Phase.PROGRAM:
+            self.moment = Moment(len(view.queue), view.idle, self.must, view.done.count(False) == 1)
+            if not view.queue and not view.idle:
+                self.acts = []
+
+    def _weigh(self, event: Revealed, view: View) -> None:
+        """What is thought of everybody, now that a program lies open; `sunk` has not got it yet."""
+        assert self.world
+        estimate = estimate_of(view.options)
+        cards, owners = tuple([NUMBER[card] for card in event.cards]), tuple(map(int, event.owners))
+        program = Program(estimate.rehearsal.situation(self.world), cards, owners, tuple(self.acts))
+        hidden = self._hidden(view)
+        for seat in range(view.seats):
+            if seat != self.seat:
+                before = self.characters.get(seat, Character())
+                self.characters[seat] = weighed(before, estimate, hidden, program, seat)
+
+    # What it weighs
 
     def ideas(self, view: View, legal: Sequence[Action]) -> Sequence[Idea[Action]]:
         if view.phase is not Phase.PROGRAM or view.choice or view.done[self.seat]:
@@ -170,8 +201,11 @@ class Expert(Reader):
     def _weighed(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> list[Idea[Action]]:
         """All it could do, the best first."""
         choices: list[Action] = [action for action in legal if isinstance(action, Play) or action in (DONE, WAIT)]
-        weigh = self._by_net if view.turn is not None and view.seats >= self.several else self._by_gain
-        worths = weigh(estimate, belief, view, choices)
+        worths = self._by_gain(estimate, belief, view, choices)
+        if view.turn is not None and view.seats > 1 and len(choices) > 1:
+            likely = worths.index(max(worths))
+            worths = self._played_out(estimate, view, choices)
+            worths[likely] += PREFERENCE
         found = [Idea((action,), worth) for action, worth in zip(choices, worths, strict=True)]
         return sorted(found, key=lambda idea: -idea.worth)
 
@@ -187,18 +221,36 @@ class Expert(Reader):
             for action in choices
         ]
 
-    def _by_net(self, estimate: Estimate, belief: Belief, view: View, choices: Sequence[Action]) -> list[float]:
-        return self._scores(rows(estimate, belief, view, choices, self._pools(view), self._sense(view)))
+    def _played_out(self, estimate: Estimate, view: View, choices: Sequence[Action]) -> list[float]:
+        """In cards: how much nearer to the goal the round ends on average than the robot stands now."""
+        now = estimate.cards(estimate.rehearsal.situation(world_of(estimate.board, view)))
+        random = Random(self.fancy ^ view.ticks * GOLDEN)
+        tables = self._worlds(estimate, view).drawn(self.some(self.worlds), random)
+        return [now - sum([estimate.cards(gone_on(table, action)) for table in tables]) / len(tables) for action in choices]  # fmt: skip
 
-    def _scores(self, found: Sequence[Row]) -> list[float]:
-        net = self.net or load()
-        return [net.score(row) for row in found]
+    # What it imagines
 
-    def _pools(self, view: View) -> Pools:
+    def _worlds(self, estimate: Estimate, view: View) -> Worlds:
+        queue = self._queue(estimate, view, world_of(estimate.board, view), [(laid.owner, laid.back) for laid in view.queue])  # fmt: skip
+        guesses = seen_from(queue, self._faces(view))
+        pressed = tuple(map(self._had_to, range(len(view.queue))))
+        return Worlds(self.seat, view, estimate, queue, guesses, pressed, self._hidden(view), self._unseen(view), self.characters)  # fmt: skip
+
+    def _hidden(self, view: View) -> Hidden:
+        """What may be behind each back, as everybody knows."""
+        deck = Counter(dict(view.sheet.deck))
+        pool = deck.copy()
+        for group in self.sunk:
+            pool.subtract(group)
+        found = {BACK_RANKS[NUMBER[card]]: behind(pool, deck, card.back) for card in deck}
+        return tuple(found.items())
+
+    def _unseen(self, view: View) -> list[int]:
+        """The cards that others may hold or have laid; who sat down late may have lost count."""
         pool, deck = self._pool(view), Counter(dict(view.sheet.deck))
-        return {back: behind(pool, deck, back) for backs in view.backs for back in backs}
+        return [NUMBER[card] for card in (pool if min(pool.values(), default=0) >= 0 else deck).elements()]
 
-    def _sense(self, view: View) -> float:
-        """How surely the others are believed to play the best."""
-        others = [self.habits.get(seat, STRANGER)[0] for seat in range(len(view.backs)) if seat != self.seat]
-        return sum(others) / len(others)
+
+def by_itself(event: Event) -> bool:
+    """Whose hand is empty is done, and says nothing by it."""
+    return isinstance(event, Declared) and event.itself

@@ -1,0 +1,172 @@
+"""The ceiling beside a partner: one seat who sees everything and knows the very programs of all others.
+
+How often a crew wins in which all seats but one belong to a partner of the pool, and the free one is played as well as can
+be: it sees all hands and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest
+to the goal. A search that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much.
+"""
+
+import argparse
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from robotable.bots import Bot
+from robotable.bots.quirky_circuits.estimate import Estimate
+from robotable.bots.quirky_circuits.players import Partner
+from robotable.core import Game, Random, Seat
+from robotable.games.quirky_circuits import program
+from robotable.games.quirky_circuits.actions import Action, Done, Play, Wait
+from robotable.games.quirky_circuits.beliefs import Belief
+from robotable.games.quirky_circuits.cards import BACKS, COMMANDS, NUMBER
+from robotable.games.quirky_circuits.state import State, View
+from robotable.games.quirky_circuits.world import Fate
+from robotable.research.benchmark.deals import Deals, development
+from robotable.research.benchmark.partners import POOL
+from robotable.research.benchmark.sealed import SEALED
+from robotable.sim.play import Match, play_on
+
+WIDTH = 40
+"""Beginnings of a round that are gone on with."""
+PRICE = 0.01
+"""Of a card: of two queues that lead as far the shorter one is better."""
+
+
+class Line(Struct, frozen=True):
+    """A round as it may go: what the insider does in it, where it leads, and the table then."""
+
+    mine: tuple[Action, ...]
+    end: int
+    state: State
+
+
+class Insider(Partner):
+    """Who lets it play shows it the state, and whoever else sits there."""
+
+    state: Callable[[], State]
+    others: Sequence[Bot[Any, Any]]
+
+    def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
+        super().__init__(game, seat, random)
+        self.plan: list[Action] = []
+        self.answers: dict[Any, Action] = {}
+        """What others do, by what they see."""
+
+    def _belief(self, estimate: Estimate, view: View) -> Belief:
+        return []
+
+    def _play_or_pass(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> Action:
+        if not self.plan or self.plan[0] not in legal:
+            self.answers.clear()
+            self.plan = list(self._best_line(estimate, self.state()).mine)
+        return self.plan.pop(0)
+
+    def _best_line(self, estimate: Estimate, state: State) -> Line:
+        end = estimate.rehearsal.situation(state.world)
+        for card in state.queue:
+            end = estimate.after(end, COMMANDS[card])
+        lines, over = [Line((), end, state)], list[Line]()
+        while lines:
+            found = [self._gone_on(estimate, line, action) for line in lines for action in acts(line.state, self.seat)]
+            over += [line for line in found if ended(line.state)]
+            lines = broadest(estimate, self.seat, [line for line in found if not ended(line.state)])
+        return min(over, key=lambda line: cost(estimate, line))
+
+    def _gone_on(self, estimate: Estimate, line: Line, action: Action) -> Line:
+        """The line with this action and all that others do until it is asked again, or the queue runs."""
+        state, mine = line.state, (*line.mine, action)
+        end, state = done(estimate, line.end, state, self.seat, action)
+        while not ended(state) and state.turn != self.seat:
+            end, state = done(estimate, end, state, state.turn, self._answer(state))
+        return Line(mine, end, state)
+
+    def _answer(self, state: State) -> Action:
+        view = SEALED.view(state, state.turn)
+        key = (state.turn, view.queue, view.hand, view.idle, view.done, view.backs)
+        if key not in self.answers:
+            action = self.others[state.turn].choose(view, program.legal(state, state.turn))
+            assert action is not None
+            self.answers[key] = action
+        return self.answers[key]
+
+
+def acts(state: State, seat: Seat) -> list[Action]:
+    return [action for action in program.legal(state, seat) if isinstance(action, Play | Wait | Done)]
+
+
+def done(estimate: Estimate, end: int, state: State, seat: Seat, action: Action) -> tuple[int, State]:
+    """A Program phase a step further; the world is left as it is, and the queue does not run."""
+    after = replace(
+        state,
+        hands=list(map(list, state.hands)),
+        queue=list(state.queue),
+        owners=list(state.owners),
+        done=list(state.done),
+    )
+    if isinstance(action, Play):
+        end = estimate.after(end, COMMANDS[NUMBER[action.card]])
+        program.lay(after, seat, NUMBER[action.card], [])
+        after.idle = 0
+    elif isinstance(action, Wait):
+        after.idle += 1
+    else:
+        after.done[seat] = True
+    if not ended(after):
+        program.pass_turn(after, [])
+    return end, after
+
+
+def ended(state: State) -> bool:
+    return False not in state.done or (state.idle >= state.done.count(False) and program.enough(state))
+
+
+def cost(estimate: Estimate, line: Line) -> float:
+    return estimate.cards(line.end) + PRICE * len(line.state.queue)
+
+
+def broadest(estimate: Estimate, seat: Seat, lines: Iterable[Line]) -> list[Line]:
+    """The best of them; of those that others cannot tell apart and that lead to the same, one."""
+    found = {(line.end, seen(line.state, seat), *map(tuple, line.state.hands)): line for line in lines}
+    return sorted(found.values(), key=lambda line: cost(estimate, line))[:WIDTH]
+
+
+def seen(state: State, seat: Seat) -> tuple[Any, ...]:
+    """What all others together see of a queue in which this seat's cards lie face down."""
+    queue = [BACKS[card] if owner == seat else card for owner, card in zip(state.owners, state.queue, strict=True)]
+    return *queue, *state.owners, state.idle, *state.done
+
+
+def sit(deals: Deals, partner: str, seats: int, place: int) -> bool:
+    """Whether it won a deal among partners of this name."""
+    deal, own = deals.deal(seats, place), deals.drawn("seat", seats, place) % seats
+    chances = [Random(deals.drawn("chance", "insider", seats, place, seat)) for seat in range(seats)]
+    kinds: list[type[Partner]] = [Insider if seat == own else POOL[partner] for seat in range(seats)]
+    bots = [kind(SEALED, Seat(seat), chances[seat]) for seat, kind in enumerate(kinds)]
+    match = Match(SEALED, bots, deal.room.options(), deal.seed)
+    insider = bots[own]
+    assert isinstance(insider, Insider)
+    insider.state, insider.others = partial(getattr, match, "state"), bots
+    return play_on(match).state.world.fate is Fate.WON
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m robotable.research.benchmark.insider", description=__doc__)
+    parser.add_argument("--deals", type=int, default=16, help="of each number of seats (default: %(default)s)")
+    parser.add_argument("--first", type=int, default=0, help="the place of the first (default: %(default)s)")
+    parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4], help="(default: %(default)s)")
+    parser.add_argument("--partners", nargs="+", choices=POOL, default=list(POOL), help="(default: all of the pool)")
+    given = parser.parse_args(words)
+    deals = development()
+    places = sorted(range(given.first, given.first + given.deals), key=lambda place: place % len(deals.rooms))
+    won = {(name, seats): 0 for name in given.partners for seats in given.seats}
+    for place in places:
+        for name, seats in won:
+            won[name, seats] += sit(deals, name, seats, place)
+    for (name, seats), games in won.items():
+        print(f"{name}, {seats} seats: {games} of {given.deals}")
+
+
+if __name__ == "__main__":
+    main()
