@@ -9,8 +9,8 @@ from tests.games.roborally.scene import GAME, Scene, fetched
 from robotable.bots.roborally import Expert
 from robotable.bots.roborally.skilled import GOOD
 from robotable.core import Random, Seat
-from robotable.games.roborally.actions import BRAKE, Action, Aim, Install, Keep, Put, PutPair, Remove, Use
-from robotable.games.roborally.cards import UPGRADES, Card, Upgrade
+from robotable.games.roborally.actions import BRAKE, COMMIT, Action, Aim, Install, Keep, Put, PutPair, Remove, Use
+from robotable.games.roborally.cards import HAYWIRE, UPGRADES, Card, Upgrade
 from robotable.games.roborally.options import Options
 
 C, U = Card, Upgrade
@@ -200,3 +200,23 @@ def test_it_uses_what_helps(upgrade: Upgrade) -> None:
         assert upgrade == (action.upgrade if isinstance(action, Use) else action.weapon)
     else:
         assert wanted(action), action
+
+
+@pytest.mark.parametrize("haywires", [(C.HAYWIRE_58,), (C.HAYWIRE_52, C.HAYWIRE_58)])
+def test_it_puts_every_haywire_down_again_that_it_took_up(haywires: tuple[Card, ...]) -> None:
+    """No plan wants them, but the program does not stand before they lie there."""
+    table = Race(checkpoints="1 5,5").to("program")
+    robot = table.robot("A")
+    robot.rewired = True
+    robot.deck += robot.hand
+    robot.hand = [
+        table.fetch(robot, card) for card in (*haywires, C.MOVE_2, C.RIGHT, C.RIGHT, C.MOVE_1, C.MOVE_1, C.LEFT)
+    ]
+    bot = Expert(GAME, Seat(0), Random(3))
+    for _ in range(12):
+        action = bot.choose(GAME.view(table.state, Seat(0)), table.legal("A"))
+        if action == COMMIT:
+            break
+        GAME.act(table.state, Seat(0), action)
+    assert action == COMMIT
+    assert not HAYWIRE & {*robot.hand}

@@ -10,7 +10,7 @@ from robotable.bots.bot import Bot, Idea
 from robotable.bots.roborally.drivers import nearest
 from robotable.bots.roborally.foresight import LONGEST, Foresight, likely_program, to_go
 from robotable.bots.roborally.ground import Ground, ground_of
-from robotable.bots.roborally.investing import ENERGY, invest, kept
+from robotable.bots.roborally.investing import LEARNED, Learned, invest
 from robotable.bots.roborally.routes import Answers, Route, Router
 from robotable.bots.roborally.skilled import BATTERED, GOOD, damage
 from robotable.core import Game, Random, Seat
@@ -39,14 +39,6 @@ from robotable.games.roborally.state import Robot, RobotView, State, View, damag
 from robotable.games.roborally.steps import Ask, Window
 
 U = Upgrade
-RACES = ((40, 6), (14, 10), (6, 20))
-"""How many programs are still in the running, and against how many more tables each is tried then."""
-GLIMPSES = 12
-"""Imagined tables for a question in mid-round."""
-SPREAD = 0.6
-"""How far the end of a race is off what one expects, by the root of the registers to go."""
-DAMAGED, SPAM_IN_HAND = 1.0, 0.4
-"""Registers that a damage card costs over a race, and one more in hand."""
 HURT_RACE, CARRIED_RACE = 18.0, 8.0
 """Registers to go from which on damage and possessions count in full."""
 NARROW = 16
@@ -58,8 +50,16 @@ ALIKE = 0.5
 class Vision(Foresight):
     """Imagined tables at which everybody answers as planned, weighed by the chance to be first."""
 
-    def __init__(self, game: Game[Any, State, Action, View], ground: Ground, seat: Seat, random: Random) -> None:
+    def __init__(
+        self,
+        game: Game[Any, State, Action, View],
+        ground: Ground,
+        seat: Seat,
+        random: Random,
+        learned: Learned = LEARNED,
+    ) -> None:
         super().__init__(game, ground, seat, random)
+        self.learned = learned
         self.answers: dict[int, dict[int, Answers]] = {}
         """By dream and seat."""
 
@@ -101,6 +101,7 @@ class Vision(Foresight):
             cell, facing = home(dream, self.ground.floor, other, robot.start_facing)
         claimed = min(robot.claimed, len(self.ground.floor.goals) - 1)
         hand = [card for card in robot.hand if card not in HAYWIRE]
+        kept = self.learned.upgrades.__getitem__
         router = Router(
             self.ground, claimed, robot.registers, hand, robot.installed, kept, self.ground.to_go, robot.energy, NARROW
         )
@@ -137,7 +138,7 @@ class Vision(Foresight):
             seat = waiting[0]
             legal = game.legal(state, seat)
             game.apply(state, seat, usual(state, legal, planned.get(seat, {})))
-        return chance(self.ground, state, self.seat)
+        return chance(self.ground, state, self.seat, self.learned)
 
 
 def usual(state: State, legal: Sequence[Action], answers: Answers) -> Action:
@@ -167,22 +168,22 @@ def puts_of(state: State, seat: int, cards: Sequence[Card]) -> list[Put]:
     return [Put(card, register) for register, card in zip(free, cards, strict=False)]
 
 
-def chance(ground: Ground, state: State, seat: int) -> float:
+def chance(ground: Ground, state: State, seat: int, learned: Learned = LEARNED) -> float:
     """Of being first, from how far everybody still has to go."""
     if state.winner is not None:
         return float(state.winner == seat)
-    left = [still(ground, state, other) for other in range(len(state.robots))]
+    left = [still(ground, state, other, learned) for other in range(len(state.robots))]
     mine = left[seat]
-    spread = SPREAD * sqrt(max(1.0, min(left)))
+    spread = learned.spread * sqrt(max(1.0, min(left)))
     return 1 / sum(exp(min(30.0, (mine - other) / spread)) for other in left)
 
 
-def still(ground: Ground, state: State, seat: int) -> float:
+def still(ground: Ground, state: State, seat: int, learned: Learned = LEARNED) -> float:
     """Registers to the finish, with what a robot carries reckoned in."""
     robot = state.robots[seat]
     far = to_go(ground, state, seat)
-    carried = ENERGY * robot.energy + sum(kept(upgrade) for upgrade in robot.installed)
-    hurt = DAMAGED * damage_of(robot) + SPAM_IN_HAND * robot.hand.count(Card.SPAM)
+    carried = learned.energy * robot.energy + sum(learned.upgrades[upgrade] for upgrade in robot.installed)
+    hurt = learned.damaged * damage_of(robot) + learned.spam_in_hand * robot.hand.count(Card.SPAM)
     return max(0.5, far + hurt * min(1.0, far / HURT_RACE) - carried * min(1.0, far / CARRIED_RACE))
 
 
@@ -190,6 +191,12 @@ class Expert(Bot[Action, View]):
     """Plans whole rounds with its upgrades, races the best programs over ever more imagined tables, and plays to be first."""
 
     slow: ClassVar[bool] = True
+    seconds: ClassVar[float] = 0.36
+    learned: ClassVar[Learned] = LEARNED
+    races: ClassVar[tuple[tuple[int, int], ...]] = ((40, 6), (14, 10), (6, 20))
+    """How many programs are still in the running, and against how many more tables each is tried then."""
+    glimpses: ClassVar[int] = 12
+    """Imagined tables for a question in mid-round."""
     _route: tuple[int, Route | None] = (0, None)
     """The round, and what was planned for it."""
 
@@ -203,7 +210,7 @@ class Expert(Bot[Action, View]):
             return ()
         match view.phase:
             case "upgrade":
-                return (Idea((invest(view, legal),)),)
+                return (Idea((invest(view, legal, self.learned),)),)
             case "program":
                 return self.program(view, legal)
             case "store":
@@ -214,10 +221,10 @@ class Expert(Bot[Action, View]):
 
     def answers(self, view: View, legal: Sequence[Action]) -> list[Idea[Action]]:
         """Whatever ends the round best, over some tables it could be."""
-        vision = Vision(self.game, ground_of(view.options), self.seat, self.random)
-        dreams = vision.dreams(view, GLIMPSES)
+        vision = Vision(self.game, ground_of(view.options), self.seat, self.random, self.learned)
+        dreams = vision.dreams(view, self.some(self.glimpses))
         plan = self.plan(view)
-        worths = [sum(vision.after_answer(dream, action, plan) for dream in dreams) / GLIMPSES for action in legal]
+        worths = [sum(vision.after_answer(dream, action, plan) for dream in dreams) / len(dreams) for action in legal]
         return ranked([Idea((action,), worth) for action, worth in zip(legal, worths, strict=True)])
 
     def plan(self, view: View) -> Answers:
@@ -232,6 +239,8 @@ class Expert(Bot[Action, View]):
             return (Idea((helpful,)),)
         if COMMIT in legal:
             return self.seal(view, robot, legal)
+        if robot.rewired and (put := owed(robot)) is not None:
+            return (Idea((put,)),)
         planned = self.remembered(view, robot, legal)
         return (Idea(planned),) if planned else self.best(view, robot, legal)
 
@@ -263,8 +272,8 @@ class Expert(Bot[Action, View]):
         options += [a for a in legal if isinstance(a, Use) and a.upgrade is U.RE_INITIALIZE]
         if len(options) == 1:
             return (Idea((COMMIT,)),)
-        vision = Vision(self.game, ground_of(view.options), self.seat, self.random)
-        dreams, plan = vision.dreams(view, GLIMPSES), self.plan(view)
+        vision = Vision(self.game, ground_of(view.options), self.seat, self.random, self.learned)
+        dreams, plan = vision.dreams(view, self.some(self.glimpses)), self.plan(view)
         return ranked([Idea((a,), sum(self.sealed(vision, dream, a, plan) for dream in dreams)) for a in options])
 
     def sealed(self, vision: Vision, dream: State, action: Action, plan: Answers) -> float:
@@ -285,17 +294,17 @@ class Expert(Bot[Action, View]):
 
     def best(self, view: View, robot: RobotView, legal: Sequence[Action]) -> Sequence[Idea[Action]]:
         """Programs raced against each other over the same imagined tables: few for all, many for the best."""
-        routes = self.routes(view, robot, RACES[0][0])
+        routes = self.routes(view, robot, self.races[0][0])
         if not routes or not all(put in legal for put in routes[0].puts):
             return (Idea((next(a for a in legal if isinstance(a, TakeBack)),)),)
-        vision = Vision(self.game, ground_of(view.options), self.seat, self.random)
+        vision = Vision(self.game, ground_of(view.options), self.seat, self.random, self.learned)
         running: list[tuple[float, int]] = [(0.0, place) for place in range(len(routes))]
         tried = 0
-        for most, more in RACES:
+        for most, more in self.races:
             running = sorted(running, key=lambda one: -one[0])[:most]
-            dreams = vision.dreams(view, more)
+            dreams = vision.dreams(view, self.some(more))
             running = [(sum(vision.after_route(d, routes[i]) for d in dreams) + worth, i) for worth, i in running]
-            tried += more
+            tried += len(dreams)
         running.sort(key=lambda one: -one[0])
         self._route = (view.round, routes[running[0][1]])
         return [Idea(routes[i].puts, worth / tried) for worth, i in running]
@@ -305,6 +314,7 @@ class Expert(Bot[Action, View]):
         begins = whence(view, robot, ground.floor)
         assert begins is not None
         cell, facing = begins
+        kept = self.learned.upgrades.__getitem__
         router = Router(
             ground, robot.claimed, robot.registers, robot.hand, robot.installed, kept, ground.to_go, robot.energy
         )
@@ -326,6 +336,17 @@ def completed(puts: Sequence[Put | PutPair], robot: RobotView) -> tuple[Put | Pu
     left.sort(key=lambda card: (card not in HAYWIRE, card is not Card.SPAM))
     free = [register for register, cards in enumerate(robot.registers, 1) if not cards and register not in filled]
     return (*puts, *(Put(card, register) for card, register in zip(left, free, strict=False)))
+
+
+def owed(robot: RobotView) -> Put | TakeBack | None:
+    """Haywires that were taken up must all go down again, whatever was planned for the registers that are left."""
+    haywires = [card for card in robot.hand if card in HAYWIRE]
+    free = [register for register, cards in enumerate(robot.registers, 1) if not cards]
+    if not haywires or len(haywires) < len(free):
+        return None
+    if free:
+        return Put(haywires[0], free[0])
+    return TakeBack(next(register for register, cards in enumerate(robot.registers, 1) if cards[0] not in HAYWIRE))
 
 
 def cards_of(put: Put | PutPair) -> list[Card]:

@@ -1,6 +1,9 @@
 """What upgrades are worth to one who plans with them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct, json
 
 from robotable.bots.roborally.ground import ground_of
 from robotable.games.roborally.actions import DONE, DRAW, USES, Action, Install, Stack
@@ -8,65 +11,44 @@ from robotable.games.roborally.cards import COST, TEMPORARY, Upgrade
 from robotable.games.roborally.state import View
 
 U = Upgrade
-WORTH = {
-    U.PRESSURE_RELEASE: 3.2,
-    U.BOINK: 2.8,
-    U.ZOOP: 2.6,
-    U.OVERCLOCKED: 2.4,
-    U.DRIFTING: 3.2,
-    U.POWER_SLIDE: 3.2,
-    U.CRAB_LEGS: 2.6,
-    U.FLASH_DRIVE: 2.2,
-    U.RECHARGE: 4.0,
-    U.MEMORY_SWAP: 1.6,
-    U.SWITCH: 1.2,
-    U.ALL_ABOARD: 0.9,
-    U.MEMORY_CARDS: 1.7,
-    U.RAIL_GUN: 2.0,
-    U.DOUBLE_BARREL: 2.6,
-    U.REAR_LASER: 2.2,
-    U.SCRAMBLER: 2.4,
-    U.PRESSOR_BEAM: 1.9,
-    U.MINI_HOWITZER: 2.2,
-    U.TRACTOR_BEAM: 1.6,
-    U.DEFLECTOR_SHIELD: 1.6,
-    U.BRAKES: 1.1,
-    U.SPIKY: 1.5,
-    U.RAMMING_GEAR: 1.5,
-    U.CHAOS_THEORY: 1.1,
-    U.SELF_DIAGNOSTICS: 1.5,
-    U.ENERGY_CONVERSION: 1.6,
-    U.SPAM_FILTER: 1.6,
-    U.FIREWALL: 0.8,
-    U.HOVER_UNIT: 0.8,
-    U.LASER_KATA: 0.8,
-    U.MODULAR_CHASSIS: 0.8,
-    U.CALIBRATION_PROTOCOL: 1.5,
-    U.DISPLACING_BLAST: 1.4,
-    U.ABORT_SWITCH: 0.9,
-    U.LUCKY_BOOSTER: 0.7,
-    U.MAGNETIC: 0.7,
-    U.PIERCING_DRILL: 0.7,
-    U.RE_INITIALIZE: 0.7,
-    U.REWIRE: 0.7,
-}
-"""In registers saved over a race; those that move a lone robot were measured, the others are guessed."""
+FILE = Path(__file__).with_name("expert.json")
+
+
+class Learned(Struct, frozen=True):
+    """In registers. From races of quick bots who bought anything: what told who would be first (sim/learning)."""
+
+    spread: float
+    """How far the end of a race is off what one expects, by the root of the registers to go."""
+    damaged: float
+    """A damage card, over a whole race."""
+    spam_in_hand: float
+    """More for one that is in hand."""
+    energy: float
+    """One that is left over."""
+    upgrades: Mapping[Upgrade, float]
+    """Each as long as it is installed."""
+
+    def worth(self, upgrade: Upgrade) -> float:
+        """To one who has a whole race before them to use it in."""
+        return self.upgrades[upgrade] / KEPT
+
+
+def load(path: Path = FILE) -> Learned:
+    return json.decode(path.read_bytes(), type=Learned)
+
+
 SCARCE, CHEAPER = 0.9, 0.07
 """Registers that the last energy is worth, and how much less each one more."""
-ENERGY = 0.25
-"""Registers that one energy left over is worth."""
 KEPT = 0.45
 """How much of its worth an installed upgrade still has, with the race half over."""
 TEMPORARY_RACE, PERMANENT_RACE = 6.0, 20.0
 """Registers to go from which on an upgrade is worth its whole."""
 
 
-def kept(upgrade: Upgrade) -> float:
-    """What one would not give an installed upgrade away for."""
-    return KEPT * WORTH[upgrade]
+LEARNED = load()
 
 
-def invest(view: View, legal: Sequence[Action]) -> Action:
+def invest(view: View, legal: Sequence[Action], learned: Learned = LEARNED) -> Action:
     """The next step in the Upgrade Phase."""
     assert view.seat is not None
     robot = view.robots[view.seat]
@@ -76,7 +58,7 @@ def invest(view: View, legal: Sequence[Action]) -> Action:
         if USES[upgrade] in legal:
             return USES[upgrade]
     left = registers_left(view)
-    gains = {a: gain(a.upgrade, left, robot.energy) for a in legal if isinstance(a, Install)}
+    gains = {a: gain(learned, a.upgrade, left, robot.energy) for a in legal if isinstance(a, Install)}
     if gains and max(gains.values()) > 0:
         return max(gains, key=lambda action: gains[action])
     if DRAW in legal and robot.energy >= 2 and left > TEMPORARY_RACE:
@@ -93,8 +75,8 @@ def registers_left(view: View) -> float:
     return ground.to_go(robot.claimed, 4 * ground.floor.number(robot.at) + robot.facing)
 
 
-def gain(upgrade: Upgrade, left: float, energy: int) -> float:
+def gain(learned: Learned, upgrade: Upgrade, left: float, energy: int) -> float:
     """In registers: what it saves in so long a race, less what it costs one who has so much."""
     whole = TEMPORARY_RACE if upgrade in TEMPORARY else PERMANENT_RACE
     price = max(0.0, SCARCE - CHEAPER * energy)
-    return WORTH[upgrade] * min(1.0, left / whole) - price * COST[upgrade]
+    return learned.worth(upgrade) * min(1.0, left / whole) - price * COST[upgrade]
