@@ -11,6 +11,8 @@ from robotable.coach.chances import Estimator, told_apart
 from robotable.coach.luck import shared_out
 from robotable.coach.moments import DECISIVE, Turn, moments_of
 from robotable.coach.outlooks import OUTLOOKS
+from robotable.coach.puzzles import MINES
+from robotable.coach.puzzles.puzzle import kept
 from robotable.coach.review import Progress, Review, Unfinished, reviewed
 from robotable.core import Record, Seat
 from robotable.core.ending import Line
@@ -21,7 +23,7 @@ from robotable.games.quirky_circuits.events import Bumped, Collected
 from robotable.games.roborally.events import Began, Claimed, Fell, Fired, Moved, Turned
 from robotable.games.robot_memory.cards import CARDS
 from robotable.games.robot_memory.events import TurnedUp
-from robotable.games.robot_quest_arena.events import Scored, Source
+from robotable.games.robot_quest_arena.events import Damaged, Scored, Source
 from robotable.sim.play import play
 
 FEW = 0.05
@@ -169,6 +171,17 @@ def test_a_push_or_a_shot_of_somebody_else_is_named_where_nothing_worse_came_of_
     assert outlook.cause(None, Seat(0), pushed, "others", False) == Line("pushed", {"place": "D4", "seat": 2})
     assert outlook.cause(None, Seat(0), pushed[1:], "others", False) == Line("shot", {"count": 1, "seat": 1})
     assert outlook.cause(None, Seat(0), pushed, "choice", False) is None
+
+
+def test_the_arena_names_who_was_hurt_where_nobody_scored() -> None:
+    outlook, (puzzle, *_) = OUTLOOKS["robot_quest_arena"], kept("robot_quest_arena")
+    before = MINES["robot_quest_arena"].state(puzzle)
+    hit = next(number for number, body in enumerate(before.robots) if body.seat == 1)
+    events = [Damaged(hit, 1, 3, Source.ATTACK), Damaged(hit, 2, 1, Source.ATTACK)]
+    told = Line("hurt", {"seat": 1, "robot": before.robots[hit].kind, "count": 3})
+    assert outlook.cause(before, Seat(0), events, "others", True) == told
+    assert outlook.cause(before, Seat(0), events, "others", False) is None
+    assert outlook.cause(before, Seat(1), events, "others", False) == told
 
 
 def test_a_race_says_what_turned_a_robot_where_it_fell_and_what_was_better() -> None:

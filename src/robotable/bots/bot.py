@@ -25,6 +25,10 @@ class Bot(ABC, Generic[Action, View]):
 
     slow: ClassVar[bool] = False
     """Whether `choose` may take more than a few milliseconds; a server then lets it think in another process."""
+    seconds: ClassVar[float] = 0.0
+    """Of one core for its longest decisions, where these are long."""
+    share: float = 1.0
+    """Of its usual work: a machine that is too slow for all of it may ask for less."""
     fault: str | None = None
     """Why chance plays for it, if it came from outside and broke a rule of the house."""
 
@@ -48,6 +52,10 @@ class Bot(ABC, Generic[Action, View]):
         """What it thinks of doing, the best first: for those who want to hear more than the choice."""
         action = self.choose(view, legal)
         return () if action is None else (Idea((action,)),)
+
+    def some(self, usual: int) -> int:
+        """Of so many things that it usually tries."""
+        return max(1, round(usual * self.share))
 
     def pause(self, view: View, action: Action) -> float:
         """Seconds this bot lets pass before `action`: others may be faster."""

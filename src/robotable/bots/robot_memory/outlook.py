@@ -8,10 +8,10 @@ from msgspec import Struct
 from robotable.bots.robot_memory.memory import Features, Trace, face_down, features_of
 from robotable.bots.robot_memory.telling import STATEMENT
 from robotable.games.robot_memory.actions import ShortCircuit, Statement
+from robotable.games.robot_memory.aid import aid
 from robotable.games.robot_memory.cards import CARDS, Card
 from robotable.games.robot_memory.play import POINTS_FOR
 from robotable.games.robot_memory.state import View
-from robotable.games.robot_memory.view import aid
 
 ALL_FEATURES: tuple[Features, ...] = tuple(map(features_of, CARDS))
 SUBSETS = tuple(subset for size in (1, 2, 3) for subset in combinations(range(3), size))

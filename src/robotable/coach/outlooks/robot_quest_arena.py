@@ -1,5 +1,6 @@
 """A fight: everybody has another turn, and then points and what is left of the cubes say the rest."""
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 
 from robotable.coach.outlook import Numbers, Outlook, Standing
@@ -32,11 +33,13 @@ class ArenaOutlook(Outlook):
         return next(number for number, members in enumerate(sides_of(state)) if seat in members)
 
     def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
-        """Who is knocked out, or else points: mine help me, and so does a fall of somebody else."""
+        """Who is knocked out, or else points, or who is hurt: my points help me, and what befalls somebody else."""
         outs = [before.robots[one.robot] for one in events if isinstance(one, KnockedOut)]
         if out := next((body for body in outs if (body.seat == seat) != helped), None):
             return Line("out", {"seat": out.seat, "robot": out.kind})
-        return next((line for line in _scores(events) if (line.values["seat"] == seat) == helped), None)
+        lines = [line for line in _scores(events) if (line.values["seat"] == seat) == helped]
+        lines += [line for line in _hurt(before, events) if (line.values["seat"] == seat) != helped]
+        return next(iter(lines), None)
 
     def why(self, before: State, seat: Seat, mine: Sequence[Event], other: Sequence[Event]) -> tuple[Line, ...]:
         """Robots knocked out, points and damage, where the other turn had more of them."""
@@ -57,6 +60,16 @@ def _scores(events: Sequence[Event]) -> list[Line]:
     seats = {one.seat for one in events if isinstance(one, Scored)}
     scored = [(_points(seat, events), seat) for seat in seats]
     return [Line("scored", {"seat": seat, "points": points}) for points, seat in sorted(scored, reverse=True) if points]
+
+
+def _hurt(before: State, events: Sequence[Event]) -> list[Line]:
+    """By robot how much Health it lost, the most first."""
+    lost = Counter[int]()
+    for one in events:
+        if isinstance(one, Damaged):
+            lost[one.robot] += one.lost
+    bodies = [(before.robots[robot], count) for robot, count in lost.most_common() if count]
+    return [Line("hurt", {"seat": body.seat, "robot": body.kind, "count": count}) for body, count in bodies]
 
 
 def _outs(before: State, seat: Seat, events: Sequence[Event]) -> int:

@@ -14,7 +14,9 @@ from robotable.bots import BOTS, Bot
 from robotable.bots.bot import luck
 from robotable.bots.characters import offered
 from robotable.coach.puzzles.words import Words
+from robotable.coach.ways import Stop
 from robotable.core import Event, Game, Illegal, Outcome, Reason, Seat, codec
+from robotable.core.grid import Cell
 from robotable.games import GAMES
 from robotable.sim.play import Match
 
@@ -46,12 +48,28 @@ class Puzzle(Struct, frozen=True, omit_defaults=True):
         """1 where every level solves it more often than not, and one more for each that does not."""
         return 1 + sum(2 * times <= self.tries for times in self.solved.values())
 
+    @property
+    def daily(self) -> bool:
+        """Whether it may be everybody's for a day: one of the two strongest levels solves it more often than not."""
+        return any(2 * times > self.tries for times in list(self.solved.values())[-2:])
+
 
 class Tip(Struct, frozen=True):
     """A hint to a puzzle, and the actions that come with it."""
 
     why: Reason
     actions: tuple[Any, ...] = ()
+
+
+class Marks(Struct, frozen=True):
+    """What a board shows of a solution."""
+
+    way: tuple[Cell, ...] = ()
+    """The spaces over which an arrow leads,"""
+    targets: tuple[Cell, ...] = ()
+    """those it is about,"""
+    stops: tuple[Stop, ...] = ()
+    """and the way of a robot that carries out a program, card by card."""
 
 
 class Passed(Struct, frozen=True):
@@ -148,6 +166,10 @@ class Mine(ABC):
         """An answer as actions."""
         return list(map(self.game.notation.read, answer))
 
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        """Of a solution of which these events came."""
+        return Marks()
+
     def judged(self, puzzle: Puzzle, actions: Sequence[Any]) -> bool:
         """Raises ValueError for what is no answer."""
         try:
@@ -222,6 +244,11 @@ def fault(mine: Mine, puzzle: Puzzle) -> str | None:
 def kept(name: str, path: Path | None = None) -> Sequence[Puzzle]:
     """The puzzles of a game, or of a file."""
     return read(path.read_bytes()) if path else _kept(name)
+
+
+def daily(name: str) -> tuple[int, ...]:
+    """The numbers, from 1, of those that may be a day's."""
+    return tuple(number for number, puzzle in enumerate(kept(name), 1) if puzzle.daily)
 
 
 @cache

@@ -6,13 +6,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip
+from robotable.coach.puzzles.puzzle import Answer, Marks, Mine, Passed, Puzzle, Tip
 from robotable.coach.puzzles.words import Words, spoken
-from robotable.core import Random, Reason, Seat
+from robotable.coach.words.quirkies import cell_of
+from robotable.core import Event, Random, Reason, Seat
 from robotable.games.quirkies.actions import Call
 from robotable.games.quirkies.cards import BLANK, LINE_NAMES, LINES, SIGN, THROUGH, colour, name, pattern
 from robotable.games.quirkies.events import Won
-from robotable.games.quirkies.state import Options, Phase, State
+from robotable.games.quirkies.options import Options
+from robotable.games.quirkies.state import Phase, State
 
 WHO = ("novice", "casual", "steady", "able")
 """Those who overlook something now and then."""
@@ -37,6 +39,10 @@ class Calls(Mine):
         wrong = [number for number, *_ in THROUGH[state.latest.place] if number != call.line]
         first, last = (spoken(Words.NOT_LINE, {"line": line}, line=LINE_NAMES[line]) for line in (wrong[0], wrong[-1]))
         return Tip(first), Tip(shared([state.stacks[place][-1] for place in LINES[call.line]])), Tip(last)
+
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        (call,) = self.done(puzzle, puzzle.solutions[0])
+        return Marks(targets=tuple(map(cell_of, LINES[call.line])))
 
     def seats(self, state: State) -> int:
         return len(state.hands)

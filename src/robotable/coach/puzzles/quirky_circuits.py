@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip, begun
+from robotable.coach.puzzles.puzzle import Answer, Marks, Mine, Passed, Puzzle, Tip, begun
 from robotable.coach.puzzles.words import Words
-from robotable.core import Random, Reason, Seat
+from robotable.core import Event, Random, Reason, Seat
 from robotable.games.quirky_circuits.actions import Play
 from robotable.games.quirky_circuits.cards import CARDS, COMMANDS, NUMBER, Command
 from robotable.games.quirky_circuits.commands import carry_out
-from robotable.games.quirky_circuits.events import Revealed
+from robotable.games.quirky_circuits.events import Drifted, Jumped, Revealed, Stepped
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.program import close
 from robotable.games.quirky_circuits.rehearsal import WON, Rehearsal, rehearsal_of
@@ -77,6 +77,11 @@ class Shortest(Mine):
         passed = self.after(puzzle, actions)
         close(passed.state, passed.events)
         return passed
+
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        robot = self.game.view(self.state(puzzle), puzzle.seat).robot
+        cells = [robot, *(event.to for event in events if isinstance(event, Stepped | Jumped | Drifted))]
+        return Marks(tuple(cells), (cells[-1],))
 
     def said(self, actions: Sequence[Any]) -> Answer:
         return tuple(action.card.command.value for action in actions)

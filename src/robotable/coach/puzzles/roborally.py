@@ -10,8 +10,9 @@ from robotable.bots import Bot
 from robotable.bots.roborally.ground import FELL, Ground, ground_of
 from robotable.bots.roborally.plans import KIND, STAY
 from robotable.coach.outlooks import OUTLOOKS
-from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip, begun
+from robotable.coach.puzzles.puzzle import Answer, Marks, Mine, Passed, Puzzle, Tip, begun
 from robotable.coach.puzzles.words import Words, spoken
+from robotable.coach.ways import Stop
 from robotable.core import Event, Random, Reason, Seat, codec
 from robotable.core.grid import Cell
 from robotable.core.reasons import Value
@@ -52,12 +53,20 @@ class Programs(Mine):
 
     def _last_but_one(self, puzzle: Puzzle, program: Sequence[Any]) -> Reason:
         """Where the robot is before the card by which it gets there."""
-        events = self.carried_out(puzzle, program).events
-        _, last = judged(puzzle.seat, events)
-        stops = OUTLOOKS[self.name].way(self.state(puzzle), puzzle.seat, events)
-        at = [stop for stop in stops if stop.part < last][-1]
+        *before, there = self._stops(puzzle, self.carried_out(puzzle, program).events)
+        last = there.part
+        at = [stop for stop in before if stop.part < last][-1]
         values: dict[str, Value] = {"register": last, "place": Cell(at.x, at.y).name, "way": at.facing}
         return spoken(Words.BEFORE, values, way=WAYS[at.facing])
+
+    def _stops(self, puzzle: Puzzle, events: Sequence[Event]) -> tuple[Stop, ...]:
+        """Up to the end of the register that decides it."""
+        _, last = judged(puzzle.seat, events)
+        stops = OUTLOOKS[self.name].way(self.state(puzzle), puzzle.seat, events)
+        return stops[: 1 + max(place for place, stop in enumerate(stops) if stop.part == last)]
+
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        return Marks(stops=self._stops(puzzle, events))
 
     def seats(self, state: State) -> int:
         return len(state.robots)
@@ -197,7 +206,7 @@ def programs(hand: list[Card]) -> Iterator[Program]:
     return extended((), Counter(hand))
 
 
-def judged(seat: Seat, events: list[Event]) -> tuple[bool, int]:
+def judged(seat: Seat, events: Sequence[Event]) -> tuple[bool, int]:
     """Whether a round reaches a checkpoint, and in which register that was decided."""
     register = 0
     for event in events:

@@ -9,9 +9,10 @@ from robotable.bots import Bot
 from robotable.bots.robot_memory.memory import Features, Forgetful, Trace, face_down, features_of
 from robotable.bots.robot_memory.outlook import ALL_FEATURES, FITTING
 from robotable.bots.robot_memory.telling import STATEMENT
-from robotable.coach.puzzles.puzzle import Answer, Mine, Passed, Puzzle, Tip
+from robotable.coach.puzzles.puzzle import Answer, Marks, Mine, Passed, Puzzle, Tip
 from robotable.coach.puzzles.words import Words, spoken
-from robotable.core import Random, Reason, Seat
+from robotable.coach.words.robot_memory import spot_of
+from robotable.core import Event, Random, Reason, Seat
 from robotable.games.robot_memory.actions import SAYS, Say, ShortCircuit
 from robotable.games.robot_memory.cards import NUMBERS, Card, Colour, Kind
 from robotable.games.robot_memory.events import TurnedUp
@@ -49,6 +50,10 @@ class Spots(Mine):
         first, second = [text for text in map(self._text, fitting) if (text,) != right][:2]
         count = len(set(fitting) - seen(view))
         return Tip(Words.FITTING(count=count)), Tip(not_this(first)), Tip(not_this(second))
+
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        view = self.game.view(self.state(puzzle), puzzle.seat)
+        return Marks(targets=spot_of(view, view.spot))
 
     def seats(self, state: State) -> int:
         return state.seats

@@ -7,12 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from robotable.bots import Bot
-from robotable.coach.puzzles.puzzle import Answer, Mine, Puzzle, Tip, begun
+from robotable.coach.puzzles.puzzle import Answer, Marks, Mine, Puzzle, Tip, begun
 from robotable.coach.puzzles.words import Words
-from robotable.core import Random, Reason, Seat, codec
+from robotable.coach.words.robot_quest_arena import cell_of
+from robotable.core import Event, Random, Reason, Seat, codec
 from robotable.games.robot_quest_arena.actions import END, Action, Buy, Play
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card, Verb
-from robotable.games.robot_quest_arena.events import Drew
+from robotable.games.robot_quest_arena.events import Damaged, Drew, Moved
 from robotable.games.robot_quest_arena.geometry import name as named
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import Phase, State
@@ -45,6 +46,20 @@ class Points(Mine):
         mine = next(robot for robot in state.robots if robot.seat == puzzle.seat)
         card = next(action.card for action in reversed(actions) if hasattr(action, "card"))
         return Tip(Words.STANDS(place=named(mine.space))), Tip(Words.USED(card=card)), begun(actions)
+
+    def marks(self, puzzle: Puzzle, events: Sequence[Event]) -> Marks:
+        """My way, and where somebody was hurt."""
+        state: State = self.state(puzzle)
+        mine = next(number for number, robot in enumerate(state.robots) if robot.seat == puzzle.seat)
+        at = [robot.space for robot in state.robots]
+        way, hurt = [at[mine]], dict[int, None]()
+        for event in events:
+            if isinstance(event, Moved):
+                at[event.robot] = event.to
+                way += [event.to] if event.robot == mine else []
+            elif isinstance(event, Damaged) and event.robot != mine:
+                hurt[at[event.robot]] = None
+        return Marks(tuple(map(cell_of, way)), tuple(map(cell_of, hurt)))
 
     def seats(self, state: State) -> int:
         return len(state.players)

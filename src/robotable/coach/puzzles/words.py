@@ -12,7 +12,7 @@ class Words(Reasons):
     POINTS = "Make {points} points in this turn"
     POINTS_LINE = "More cannot be made, and nothing has to be bought."
     CALL = "Call the line that nobody called"
-    CALL_LINE = "{card} was the last card, and it made one line."
+    CALL_LINE = "{card} was the last card. One line through it is still to be called."
     CARD = "Say what must lie at {spot}"
     CARD_LINE = "A card comes up in one round only. Part of it you remember, the rest follows."
     BEFORE = "Before register {register} you stand at {place}, facing {way}."

@@ -33,7 +33,7 @@ def explain(case: Case) -> Suggestion:
             return _card(case, view)
         case Call(line):
             return Suggestion(
-                case.actions, Words.CALL(line=line), (Words.IS_LINE(),), targets=tuple(map(_cell, LINES[line]))
+                case.actions, Words.CALL(line=line), (Words.IS_LINE(),), targets=tuple(map(cell_of, LINES[line]))
             )
     return Suggestion(case.actions, Words.PASS(), (Words.NO_CALL(),))
 
@@ -47,7 +47,7 @@ def _card(case: Case, view: View) -> Suggestion:
         why.append(Words.SECOND(card=cards[1]))
     why.append(_left(view, board, homes))
     label = Words.GAIN(lines=won[0]) if won[0] else None
-    target = _cell(homes[CREATURE[cards[0]]])
+    target = cell_of(homes[CREATURE[cards[0]]])
     return Suggestion(case.actions, Words.PLAY(card=cards[0]), tuple(why), targets=(target,), label=label)
 
 
@@ -73,5 +73,5 @@ def _left(view: View, board: list[int], homes: list[int]) -> Reason:
     return Words.LEAVES(chance=chance) if good else Words.LEAVES_NOTHING()
 
 
-def _cell(place: Any) -> Cell:
+def cell_of(place: Any) -> Cell:
     return Cell(place % 3, place // 3)

@@ -53,12 +53,12 @@ def explain(case: Case) -> Suggestion:
             return _answer(case, view, said)
         case ShortCircuit():
             why = (*_sure(case, view, None), Words.SHORTS(left=_shorts(view)))
-            return Suggestion(case.actions, Words.SHORT(), why, targets=_spot(view, view.spot))
+            return Suggestion(case.actions, Words.SHORT(), why, targets=spot_of(view, view.spot))
         case Point(spot):
             own = view.answerer == case.seat
             title = (Words.TAKE if own else Words.POINT)(place=view.layout.place(spot))
             best = Words.MOST() if own else Words.LEAST()
-            return Suggestion(case.actions, title, (best,), targets=_spot(view, spot))
+            return Suggestion(case.actions, title, (best,), targets=spot_of(view, spot))
     return Suggestion(case.actions, Words.PASS())
 
 
@@ -70,7 +70,7 @@ def _answer(case: Case, view: View, said: Say) -> Suggestion:
     alone = Words.ONLY() if fits == len(left) and not shorts else Words.LEFT(fits=fits, left=len(left) + shorts)
     why = (Words.WORTH(points=points), *_sure(case, view, said), alone)
     title = Words.SAY(said=" ".join(str(one) for one in (said.number, said.colour, said.kind) if one is not None))
-    return Suggestion(case.actions, title, why, targets=_spot(view, view.spot), label=Words.GAIN(points=points))
+    return Suggestion(case.actions, title, why, targets=spot_of(view, view.spot), label=Words.GAIN(points=points))
 
 
 def _sure(case: Case, view: View, said: Say | None) -> tuple[Reason, ...]:
@@ -100,6 +100,6 @@ def _shorts(view: View) -> int:
     return view.layout.short_circuits - view.faces.count("short circuit")
 
 
-def _spot(view: View, spot: int | None) -> tuple[Cell, ...]:
+def spot_of(view: View, spot: int | None) -> tuple[Cell, ...]:
     columns = view.layout.columns
     return () if spot is None else (Cell(spot % columns, spot // columns),)

@@ -188,7 +188,7 @@ def _way(case: Case, main: Any) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """The way of the robot that acts, and where it strikes or arrives."""
     view: View = case.view
     if isinstance(main, a.Place):
-        return (), (_cell(main.space),)
+        return (), (cell_of(main.space),)
     robot = _mover(case, main)
     if robot is None:
         return (), ()
@@ -197,7 +197,7 @@ def _way(case: Case, main: Any) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     goal = _goal(case, main)
     if goal != OFF:
         spaces = [*_until(case, robot, spaces), goal]
-    cells = tuple(_cell(space) for space in dict.fromkeys(spaces) if space != OFF)
+    cells = tuple(cell_of(space) for space in dict.fromkeys(spaces) if space != OFF)
     return cells if len(cells) > 1 else (), cells[-1:]
 
 
@@ -225,5 +225,5 @@ def _goal(case: Case, main: Any) -> int:
     return OFF
 
 
-def _cell(space: int) -> Cell:
+def cell_of(space: int) -> Cell:
     return Cell(space % SIDE, space // SIDE)
