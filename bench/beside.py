@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.players import Figures
-from bench.server import KINDS, Served, tables, warm
+from bench.server import KINDS, OPTIONS, SHORT, Served, tables, warm
 
 Window = tuple[int, float]
 """Moves, and CPU-seconds of the server."""
@@ -33,10 +33,10 @@ class Contender:
         self.figures = Figures()
         self.windows: list[Window] = []
 
-    async def begin(self, count: int, pace: float) -> list[asyncio.Task[None]]:
+    async def begin(self, count: int, pace: float, short: bool) -> list[asyncio.Task[None]]:
         address, ready = self.server.address, asyncio.Barrier(2 * count + 1)
         if self.kind == "robotable":
-            made = await asyncio.to_thread(tables, address, count)
+            made = await asyncio.to_thread(tables, address, count, SHORT if short else OPTIONS)
         else:
             made = [(f"pair-{os.urandom(6).hex()}", ("0", "1")) for _ in range(count)]
         pairs = [KINDS[self.kind](table, cookies, self.figures, pace) for table, cookies in made]
@@ -59,7 +59,7 @@ class Contender:
 
 
 async def load(contenders: list[Contender], words: argparse.Namespace) -> None:
-    playing = [task for one in contenders for task in await one.begin(words.tables, words.pace)]
+    playing = [task for one in contenders for task in await one.begin(words.tables, words.pace, words.short)]
     for _ in range(words.windows):
         before = [one.stand() for one in contenders]
         await asyncio.sleep(words.seconds)
@@ -98,6 +98,9 @@ if __name__ == "__main__":
     parser.add_argument("servers", nargs="+", help="NAME=CHECKOUT, or one of: " + ", ".join(KINDS))
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--pace", type=float, default=0.0, help="seconds for a move; 0 is flat out")
+    parser.add_argument(
+        "--short", action="store_true", help="games of ours with some 20 moves, so that rematches weigh"
+    )
     parser.add_argument("--seconds", type=float, default=4.0, help="of a window")
     parser.add_argument("--windows", type=int, default=5)
     run(parser.parse_args())

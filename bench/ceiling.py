@@ -15,7 +15,8 @@ from robotable.core import Event, Random, Seat
 from robotable.games import GAMES
 from robotable.games.quirkies.actions import Action, Play
 from robotable.games.quirkies.cards import SIGN
-from robotable.games.quirkies.state import HAND, Options, State, View
+from robotable.games.quirkies.options import Options
+from robotable.games.quirkies.state import HAND, State, View
 from robotable.sim.intervals import wilson
 from robotable.sim.play import Match, play_on
 

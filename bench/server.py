@@ -27,6 +27,8 @@ GAME = "quirkies"
 OPTIONS = {"mode": "advanced", "calls": "spot", "turn_seconds": 0, "own_seconds": 120, "open_seconds": 120}
 """With calls a game has some 200 moves, so that beginning and ending weigh little. No clock runs out: what it does is stored
 and told like a move, and would be taken for a part of one."""
+SHORT = {"mode": "beginner", "turn_seconds": 0}
+"""Some 20 moves a game: here they weigh."""
 TABLES = (10, 100)
 SECONDS = 6.0
 HELPERS = 16
@@ -67,16 +69,20 @@ class Served:
         self.process.wait()
 
 
-def tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
+Options = dict[str, Any]
+
+
+def tables(address: str, count: int, options: Options = OPTIONS) -> list[tuple[str, tuple[str, str]]]:
     """Tables for two, and their players' cookies; the second of every two takes the open seat on coming."""
-    shares = [range(first, count, HELPERS) for first in range(HELPERS)]
+    shares = [len(range(first, count, HELPERS)) for first in range(HELPERS)]
     with ThreadPoolExecutor(HELPERS) as helpers:
-        return [made for some in helpers.map(lambda share: some_tables(address, len(share)), shares) for made in some]
+        made = helpers.map(lambda share: some_tables(address, share, options), shares)
+        return [one for some in made for one in some]
 
 
-def some_tables(address: str, count: int) -> list[tuple[str, tuple[str, str]]]:
+def some_tables(address: str, count: int, options: Options) -> list[tuple[str, tuple[str, str]]]:
     line = HTTPConnection(address, timeout=60)
-    return [table(line, (guest(line), guest(line))) for _ in range(count)]
+    return [table(line, (guest(line), guest(line)), options) for _ in range(count)]
 
 
 def guest(line: HTTPConnection) -> str:
@@ -87,8 +93,8 @@ def guest(line: HTTPConnection) -> str:
     return answer.headers["set-cookie"].partition(";")[0]
 
 
-def table(line: HTTPConnection, cookies: tuple[str, str]) -> tuple[str, tuple[str, str]]:
-    body = {"game": GAME, "seats": ["me", "open"], "options": OPTIONS, "listed": False}
+def table(line: HTTPConnection, cookies: tuple[str, str], options: Options) -> tuple[str, tuple[str, str]]:
+    body = {"game": GAME, "seats": ["me", "open"], "options": options, "listed": False}
     headers = {"cookie": cookies[0], "content-type": "application/json"}
     line.request("POST", "/api/tables", msgspec.json.encode(body), headers)
     return msgspec.json.decode(line.getresponse().read())["id"], cookies

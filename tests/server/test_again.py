@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.server.databases import ONE_DATABASE
 
-from robotable.server.tables.again import again
+from robotable.server.tables.again import Together, again
 from robotable.server.tables.keeping import Unavailable
 from robotable.server.tables.lobby import Lobby
 
@@ -33,6 +33,34 @@ def test_whatever_fails_is_tried_again(caplog: pytest.LogCaptureFixture) -> None
 
     asyncio.run(until_done())
     assert [record.levelname for record in caplog.records] == ["ERROR", "WARNING"]
+
+
+def test_what_is_asked_for_is_done_at_once_and_then_for_all_who_asked_meanwhile() -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        done.append("begun")
+        await asyncio.sleep(0)
+        done.append("done")
+
+    async def scene() -> None:
+        together = Together(0.05, work)
+        for _ in range(3):
+            together.ask()
+            await asyncio.sleep(0)
+        assert done == ["begun", "done"], "who asked while it was under way waits for the next time"
+        together.ask()
+        await asyncio.sleep(0.2)
+        assert done == ["begun", "done"] * 2
+        together.ask()
+        await asyncio.sleep(0)
+        assert done == ["begun", "done"] * 2 + ["begun"], "at once again"
+        together.ask()
+        await together.close()
+        await asyncio.sleep(0.1)
+        assert done == ["begun", "done"] * 2 + ["begun"]
+
+    asyncio.run(scene())
 
 
 def test_a_table_by_day_that_cannot_be_woken_keeps_no_other_waiting() -> None:

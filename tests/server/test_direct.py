@@ -6,19 +6,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection
 from tests.server.databases import ONE_DATABASE, run
 from tests.server.test_leases import entry, every_write, everything, sheet
 
+from robotable.games import GAMES
+from robotable.server.store import results
 from robotable.server.store.engine import engine, place
 from robotable.server.store.store import Store
-from robotable.server.tables.keeping import Add, Append, Change, Drop, Lease, Meet, Rename, Stale
-from robotable.server.tables.sheet import Person
+from robotable.server.tables.keeping import Add, Append, Change, Drop, Lease, Meet, Rename, Reseat, Stale
+from robotable.server.tables.sheet import Person, Sitting
 
 pytestmark = ONE_DATABASE
 OWL = Lease("owl")
 PAT = Person("p", "Pat")
+FULL = Sitting("person", "p", "novice", True, "Pat", "Pit", "[1]", "p", 2, 3, True, 1)
+"""Nothing of it is as at an empty seat."""
 WRITES: list[tuple[Any, Lease | None]] = [
     *((write, OWL) for write in every_write("owl")),
+    (Reseat(replace(sheet("owl"), sittings=[FULL, FULL])), OWL),
     (Meet(PAT), None),
     (Rename(PAT), None),
     (Drop("owl"), OWL),
@@ -100,3 +107,49 @@ def test_what_is_at_fault_takes_no_other_of_its_group_with_it(store: Store, tmp_
     assert (met, other) == (None, None)
     assert isinstance(again, Exception)
     assert run(tmp_path, 'SELECT "table", number FROM actions ORDER BY 1') == [("fox", 1), ("owl", 1)]
+
+
+def test_what_leads_to_writes_waits_in_the_pause_between_two_groups_and_never_else(store: Store) -> None:
+    async def scene() -> tuple[list[str], list[bool]]:
+        clock = asyncio.get_running_loop().time
+        await store.write(Add(sheet("owl")), Add(sheet("elk")))
+        went, order, written = directly(store), list[str](), asyncio.Event()
+
+        def done(error: Exception | None) -> None:
+            order.append(f"written: {error}")
+            if order.count("written: None") == 4:
+                written.set()
+
+        def move(table: str, number: int) -> None:
+            order.append(table)
+            store.write_soon([Append(table, entry(number))], Lease(table), done)
+
+        store._next = clock() + 0.1
+        store.before_writing(lambda: move("owl", 1))
+        store.before_writing(lambda: order.append("refused"))
+        store.before_writing(lambda: move("elk", 1))
+        order.append("pause")
+        while not store._committing:
+            await asyncio.sleep(0)
+        store.before_writing(lambda: move("owl", 2))
+        order.append("under way")
+        while store._writer:
+            await asyncio.sleep(0)
+        await asyncio.sleep(store._next - clock())
+        store.before_writing(lambda: move("owl", 3))
+        order.append("over")
+        await asyncio.wait_for(written.wait(), 30)
+        return order, went
+
+    order, went = asyncio.run(scene())
+    told = "written: None"
+    assert order == ["pause", "owl", "refused", "elk", "owl", "under way", told, told, told, "owl", "over", told]
+    assert went == [True] * 3
+
+
+def test_games_that_have_just_ended_are_found_without_a_look_at_all_that_are_over(store: Store) -> None:
+    def plan(line: Connection) -> str:
+        compiled = results.unsettled(GAMES).compile(line, compile_kwargs={"literal_binds": True})
+        return str(line.exec_driver_sql(f"EXPLAIN QUERY PLAN {compiled}").all())
+
+    assert "sheets_by_end (status=? AND ended=?)" in asyncio.run(store.transact(plan))

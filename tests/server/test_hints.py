@@ -154,6 +154,14 @@ def test_one_at_a_time_on_a_seat_and_only_where_there_is_something_to_decide() -
         assert refused.value.why.key == key
 
 
+def test_what_is_kept_of_hints_is_that_there_were_some() -> None:
+    """More writes would let others wait for commits they share."""
+    sheet = table()
+    first, again = (asked(sheet) for _ in range(2))
+    assert first[0].ask(first[1], ME, "ann") is True
+    assert again[0].ask(again[1], ME, "ann") is False
+
+
 def test_in_a_silent_game_a_lamp_is_for_after_it() -> None:
     sheet = table(game="quirky_circuits", options=b"{}")
     coach, play = asked(sheet)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
@@ -127,6 +127,25 @@ def test_who_holds_the_inbox_keeps_all_others_waiting_until_the_rest_is_done() -
         return scene.done
 
     assert asyncio.run(scene()) == ["held", "rest", "next", "held", "rest"]
+
+
+def test_what_is_put_off_waits_for_its_time_or_for_the_next_job_and_never_loses_its_place() -> None:
+    async def scene() -> list[list[str]]:
+        scene, shots, calls = Scene(), list[list[str]](), list[Callable[[], None]]()
+        inbox = scene.inbox
+        inbox.open()
+        inbox.put_off(partial(scene.note, "first"), calls.append)
+        shots.append([*scene.done])
+        calls.pop()()
+        shots.append([*scene.done])
+        inbox.put_off(partial(scene.note, "second"), calls.append)
+        inbox.put(partial(scene.note, "third"))
+        shots.append([*scene.done])
+        calls.pop()()
+        return [*shots, scene.done]
+
+    both = ["first", "second", "third"]
+    assert asyncio.run(scene()) == [[], ["first"], both, both]
 
 
 def broken() -> None:

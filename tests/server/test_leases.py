@@ -255,3 +255,14 @@ def test_a_migration_may_stand_still_while_a_slow_machine_loads_it(tmp_path: Pat
 
 def limit(line: Connection) -> Any:
     return line.scalar(text("SHOW idle_in_transaction_session_timeout"))
+
+
+def test_who_has_closed_a_store_leaves_it_to_the_next_even_while_the_line_is_still_open(
+    node: Callable[[str | None], Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = node(None)
+    monkeypatch.setattr(before._line, "close", lambda: None)
+    monkeypatch.setattr(before._engine, "dispose", lambda: None)
+    asyncio.run(before.close())
+    asyncio.run(node(None).answer())
+    monkeypatch.undo()

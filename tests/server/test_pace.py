@@ -211,6 +211,19 @@ def test_a_bot_that_need_not_yield_does_not(tmp_path: Path) -> None:
             here.until_frame(turn=4)
 
 
+def test_a_bot_yields_to_who_has_not_come_yet(tmp_path: Path) -> None:
+    """A page takes a while to open: meanwhile a newcomer's bots would have laid all that there was to lay."""
+    with house(tmp_path, replace(QUICK, patience=LONG)) as server:
+        ann, eve = server.guest(), server.guest()
+        table = ann.make("bot:polite", "me")
+        with eve.at(table) as watcher:
+            watcher.until_frame(turn=0)
+            assert watcher.quiet(0.5)
+            with ann.at(table) as tab:
+                tab.until_frame(turn=0)
+            watcher.until_frame(turn=1)
+
+
 def test_a_bot_yields_to_nobody_who_is_gone(tmp_path: Path) -> None:
     with house(tmp_path, replace(QUICK, patience=LONG)) as server:
         ann, eve = server.guest(), server.guest()

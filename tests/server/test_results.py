@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, insert, select, update
 from tests.server.databases import DATABASES, KINDS
 
 from robotable.core import Outcome, Seat
@@ -17,8 +17,9 @@ from robotable.server.ratings.ladder import rungs
 from robotable.server.ratings.rating import MIDDLE, Rating, gain, number
 from robotable.server.store import members, players, results, schema
 from robotable.server.store.engine import engine, place
+from robotable.server.store.leases import InUse
 from robotable.server.store.store import Store
-from robotable.server.web.players import _shares
+from robotable.server.web.players import _records, _shares
 from robotable.server.wire import Share
 
 pytestmark = pytest.mark.parametrize("database", KINDS, indirect=True, scope="module")
@@ -142,6 +143,30 @@ def test_all_is_the_same_from_the_games_alone(kept: Kept) -> None:
     assert kept.do(results._all, GAMES) == before
 
 
+def test_many_games_that_end_together_are_gone_through_once_in_their_order(kept: Kept) -> None:
+    kept.meet("ann", "bob")
+    for game in range(25):
+        kept.over(f"t{game}", "robot_memory", ["ann", "bob"], won(game % 2), rated=game % 5 == 0)
+    asyncio.run(kept.store.rate(GAMES))
+    rows = kept.do(lambda line: line.execute(select(schema.results).order_by(schema.results.c.at)).all())
+    assert [row.table for row in rows if row.person == "ann"] == [f"t{game}" for game in range(25)]
+    assert [row.won for row in rows if row.person == "ann"][:4] == [True, False, True, False]
+    assert len({row.at for row in rows}) == 25, "no two end at the same time"
+    asyncio.run(kept.store.rate(GAMES))
+    assert kept.do(results.anew, GAMES) == (25, 0)
+
+
+def test_who_goes_through_games_keeps_the_database_for_itself(kept: Kept, tmp_path: Path, database: str) -> None:
+    """On SQLite a lock in the folder does."""
+    kept.meet("ann", "bob")
+    for game in range(results.TOGETHER):
+        kept.over(f"t{game}", "robot_memory", ["ann", "bob"], won(0))
+    asyncio.run(kept.store.rate(GAMES))
+    if database == "postgresql":
+        with pytest.raises(InUse):
+            Store(engine(place(DATABASES.url(tmp_path), tmp_path)))
+
+
 def test_who_is_gone_has_neither_ladder_nor_results_and_others_keep_theirs(kept: Kept) -> None:
     kept.meet("ann", "bob")
     kept.over("t1", "quirkies", ["ann", "bot:novice"], won(0))
@@ -196,6 +221,30 @@ def test_the_best_run_of_each_crew_in_each_room(kept: Kept) -> None:
 
     assert told("ann") == [("G1", 1, 3, 5, "alone"), ("G1", 2, 2, 3, "t3"), ("G2", 2, 0, 0, "t1")]
     assert told("bob")[-1] == ("T1", 2, 3, 4, "hot seat")
+
+
+def test_records_are_the_best_of_all_crews_with_names_where_the_game_may_be_seen(kept: Kept) -> None:
+    kept.meet("ann", "bob", "cho")
+
+    def met(key: str, left: int) -> Outcome:
+        return Outcome((1.0, 1.0), (Seat(0), Seat(1)), "", key, {"left": left})
+
+    kept.over("first", "quirky_circuits", ["bob", "ann"], met("yellow", 2))
+    kept.over("as good", "quirky_circuits", ["cho", "ann"], met("yellow", 2))
+    kept.over("worse", "quirky_circuits", ["cho", "bob"], met("red", 9))
+    kept.over("private", "quirky_circuits", ["ann", "bob"], met("green", 1), scenario="T1")
+    kept.settle()
+    kept.do(lambda line: line.execute(update(schema.sheets).values(listed=schema.sheets.c.id != "private")))
+
+    def told(viewer: str) -> list[tuple[Any, ...]]:
+        rooms = kept.do(_records, "quirky_circuits", viewer)
+        crews = [(room.venue, room.stars, crew) for room in rooms.visited for crew in room.crews]
+        return [(venue, most, crew.seats, crew.spare, crew.table, crew.names) for venue, most, crew in crews]
+
+    first = ("G1", 2, 2, 2, "first", ("Ann", "Bob"))
+    assert told("cho") == [first, ("T1", 3, 2, 1, None, ())]
+    assert told("ann") == [first, ("T1", 3, 2, 1, "private", ("Ann", "Bob"))]
+    assert kept.do(_records, "quirkies", "ann") is None
 
 
 def test_together_counts_games_of_two(kept: Kept) -> None:

@@ -206,6 +206,7 @@ SHARED = [
     "tables",
     "stories",
     "drawings",
+    "records",
     "invitations",
     "reports",
     "reviews",

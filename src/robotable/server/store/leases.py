@@ -160,3 +160,10 @@ def claim(connection: Connection, alone: bool) -> None:
     connection.commit()
     if not got:
         raise InUse("Another Robotable uses this database. Stop it, or let all of them be nodes of one cluster")
+
+
+def unclaim(connection: Connection) -> None:
+    """Before the line is closed: PostgreSQL may notice only later that it was, and whoever starts at once would be refused."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_unlock_all()"))
+        connection.commit()

@@ -9,7 +9,20 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import ColumnElement, Connection, Row, Select, Table, delete, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 
 from robotable.core import Outcome, codec
 from robotable.server.ratings.ladder import rungs
@@ -18,7 +31,7 @@ from robotable.server.store import schema
 from robotable.server.store.ratings import rating_of
 from robotable.server.tables.names import GONE
 from robotable.server.tables.play import AnyGame
-from robotable.server.tables.sheet import TEACHER
+from robotable.server.tables.sheet import OFFLINE, TEACHER
 
 log = logging.getLogger(__name__)
 LOCK = 0x0B07_4A7E
@@ -28,6 +41,15 @@ APART = 0.001
 TOGETHER = 10
 """Games in one transaction, for which a move might have to wait."""
 KEPT = (schema.ratings, schema.ladder, schema.results)
+LATEST = select(func.max(schema.sheets.c.ended)).where(schema.sheets.c.status == "over")
+END = update(schema.sheets).where(schema.sheets.c.id == bindparam("of")).values(ended=bindparam("at"))
+_seats, _who = schema.sittings, func.coalesce(schema.sittings.c.person, schema.sittings.c.leaver)
+SEATED = (
+    select(*(column for column in _seats.c if column.name != "name"), _who.label("who"), schema.people.c.name)
+    .select_from(_seats.join(schema.people, schema.people.c.id == _who, isouter=True))
+    .where(_seats.c.table.in_(bindparam("tables", expanding=True)))
+    .order_by(_seats.c.table, _seats.c.seat)
+)
 Games = Mapping[str, AnyGame]
 Kind = Literal["rated", "bots", "free", "shared"]
 """For a rating; one alone, without hints, against our bots; others; of those who had several seats at their screen."""
@@ -90,17 +112,20 @@ class Finished(Struct, frozen=True):
 
 
 def settle_some(connection: Connection, games: Games) -> bool:
-    """Some games that were not gone through yet, and when they count as ended; False if there are none."""
+    """Some games that were not gone through yet, and when they count as ended; whether there may be more."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
-    waiting = _over(games, schema.sheets.c.ended.is_(None)).order_by(schema.sheets.c.made).limit(TOGETHER)
-    found = connection.execute(waiting).all()
-    for row in found:
-        latest = connection.scalar(select(func.max(schema.sheets.c.ended)).where(schema.sheets.c.status == "over"))
-        at = max(time.time(), (latest or 0.0) + APART)
-        connection.execute(update(schema.sheets).where(schema.sheets.c.id == row.id).values(ended=at))
-        _settle(connection, games, row, at)
-    return bool(found)
+    if found := connection.execute(unsettled(games).limit(TOGETHER)).all():
+        first = max(time.time(), (connection.scalar(LATEST) or 0.0) + APART)
+        ended = [(row, first + number * APART) for number, row in enumerate(found)]
+        connection.execute(END, [{"of": row.id, "at": at} for row, at in ended])
+        _settle(connection, games, ended)
+    return len(found) == TOGETHER
+
+
+def unsettled(games: Games) -> Select[Any]:
+    """The oldest first; by the sum SQLite finds these few and sorts them, and does not look through all games by age."""
+    return _over(games, schema.sheets.c.ended.is_(None)).order_by(schema.sheets.c.made + 0.0)
 
 
 def anew(connection: Connection, games: Games) -> tuple[int, int]:
@@ -109,8 +134,8 @@ def anew(connection: Connection, games: Games) -> tuple[int, int]:
     for table in KEPT:
         connection.execute(delete(table).where(table.c.game.in_(games)))
     ended = connection.execute(_over(games, schema.sheets.c.ended.is_not(None)).order_by(schema.sheets.c.ended)).all()
-    for row in ended:
-        _settle(connection, games, row, row.ended)
+    for first in range(0, len(ended), TOGETHER):
+        _settle(connection, games, [(row, row.ended) for row in ended[first : first + TOGETHER]])
     return len(ended), len(before ^ _all(connection, games))
 
 
@@ -127,41 +152,38 @@ def _all(connection: Connection, games: Games) -> set[tuple[Any, ...]]:
     return {(table.name, *row) for table, found in rows for row in found}
 
 
-def _settle(connection: Connection, games: Games, row: Row[Any], at: float) -> None:
-    """Nothing of lessons and of games that somebody played on, nor if what is stored can no longer be read: one game must
-    not keep all others from being gone through."""
-    seated = _seated(connection, row.id)
-    if row.played_on or any((one.level or "").startswith(TEACHER) for one in seated):
-        return
+def _settle(connection: Connection, games: Games, ended: Sequence[tuple[Row[Any], float]]) -> None:
+    """Nothing of lessons, nor of games that somebody played on or brought from elsewhere."""
+    seated, played = _seated(connection, [row.id for row, _ in ended]), []
+    for row, at in ended:
+        levels = [one.level or "" for one in seated[row.id]]
+        if not (row.played_on or row.id.startswith(OFFLINE) or any(level.startswith(TEACHER) for level in levels)):
+            played += _gone_through(connection, games, row, seated[row.id], at)
+    if played:
+        connection.execute(insert(schema.results), played)
+
+
+def _gone_through(
+    connection: Connection, games: Games, row: Row[Any], seated: Sequence[Seated], at: float
+) -> list[dict[str, Any]]:
+    """How it went for each. Nothing, if what is stored can no longer be read: one game must not keep all others from being
+    gone through."""
     try:
         game = _finished(games[row.game], row, seated, at)
         rated, climbed, played = _rated(connection, game), _climbed(connection, game), _played(game)
     except Exception:
         log.exception("table %s cannot be gone through", row.id)
-        return
+        return []
     for table, results in ((schema.ratings, rated), (schema.ladder, climbed)):
         if results:
             _keep(connection, table, game, results)
-    if played:
-        connection.execute(insert(schema.results), played)
+    return played
 
 
-def _seated(connection: Connection, table: str) -> list[Seated]:
-    seats, people = schema.sittings, schema.people
-    who = func.coalesce(seats.c.person, seats.c.leaver)
-    wanted = (
-        who.label("who"),
-        seats.c.kind,
-        seats.c.level,
-        seats.c.leaver,
-        seats.c.gone,
-        seats.c.stand_in,
-        seats.c.hinted,
-    )
-    joined = seats.join(people, people.c.id == who, isouter=True)
-    chosen = select(*wanted, people.c.name).select_from(joined).where(seats.c.table == table).order_by(seats.c.seat)
-    return [
-        Seated(
+def _seated(connection: Connection, tables: Sequence[str]) -> dict[str, list[Seated]]:
+    found: dict[str, list[Seated]] = {table: [] for table in tables}
+    for row in connection.execute(SEATED, {"tables": tables}):
+        one = Seated(
             row.who,
             row.level,
             row.leaver is not None,
@@ -169,8 +191,8 @@ def _seated(connection: Connection, table: str) -> list[Seated]:
             row.name is not None and row.name != GONE,
             bool(row.hinted),
         )
-        for row in connection.execute(chosen)
-    ]
+        found[row.table].append(one)
+    return found
 
 
 def _finished(rules: AnyGame, row: Row[Any], seated: Sequence[Seated], at: float) -> Finished:

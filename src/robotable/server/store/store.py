@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from msgspec.json import decode, encode
 from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, insert, literal, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, results, schema
 from robotable.server.store.direct import Direct
@@ -113,16 +113,20 @@ class Store:
         self.node = node or "alone"
         self._engine = engine
         self._reader = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._reading_line: Connection | None = None
         self._line = engine.connect()
         self._writing = ThreadPoolExecutor(1, "write")
         self._reading = ThreadPoolExecutor(1, "read")
         self._living = ThreadPoolExecutor(1, "live")
         self._waiting: list[Job] = []
+        self._put_off: list[Callable[[], None]] = []
+        """What will lead to more of it."""
         self.commits, self.groups = Spread(), Spread(SIZES)
         """Seconds that commits took, and how many shared one."""
         self._own = OwnTables()
         self._direct = Direct() if self.alone and engine.dialect.name == "sqlite" else None
         self._writer: asyncio.Task[None] | None = None
+        self._committing = False
         self._next = 0.0
         """When the next commit may begin, by the loop's clock."""
         self.closing = contextlib.ExitStack()
@@ -143,6 +147,10 @@ class Store:
         self._writing.shutdown()
         self._reading.shutdown()
         self._living.shutdown()
+        if self._reading_line:
+            self._reading_line.close()
+        with contextlib.suppress(SQLAlchemyError):  # it may be broken, and then nothing is held by it
+            leases.unclaim(self._line)
         self._line.close()
         self._engine.dispose()
         self.closing.close()
@@ -259,21 +267,41 @@ class Store:
         self, writes: Sequence[Write], lease: Lease | None, done: Callable[[Exception | None], None]
     ) -> None:
         """The same for somebody who does not wait: `done` is told when it is durable, or what `write` would raise."""
-        rows = [row for write in writes for row in self._rows(write)]
-        own = lease.table if lease else None
-        stray = any(_about(write) not in (None, own) for write in writes)
+        rows, stray, own = [], False, lease.table if lease else None
+        for write in writes:
+            rows += self._rows(write)
+            stray = stray or _about(write) not in (None, own)
         self._waiting.append(Job(rows, lease, stray, done))
         if self._writer is None:
-            self._writer = asyncio.create_task(self._write_groups())
+            self._begin_writing()
+
+    def before_writing(self, work: Callable[[], None]) -> None:
+        """Does what leads to a write at once, or, in the pause between two groups, when the next may begin: it is not
+        durable any later, and cheaper with what others put off. While a group is written there is time for it."""
+        if self._committing or asyncio.get_running_loop().time() >= self._next:
+            work()
+        else:
+            self._put_off.append(work)
+            if self._writer is None:
+                self._begin_writing()
+
+    def _begin_writing(self) -> None:
+        self._writer = asyncio.create_task(self._write_groups())
 
     async def _write_groups(self) -> None:
         clock = asyncio.get_running_loop().time
-        while self._waiting:
+        while self._waiting or self._put_off:
             await asyncio.sleep(max(0.0, self._next - clock()))
+            put_off, self._put_off = self._put_off, []
+            for work in put_off:
+                work()
             group, self._waiting = self._waiting, []
+            if not group:
+                continue
             self._next = clock() + _pause(len(group))
-            begun = time.perf_counter()
+            begun, self._committing = time.perf_counter(), True
             errors = await asyncio.get_running_loop().run_in_executor(self._writing, self._write_group, group)
+            self._committing = False
             self.commits.note(time.perf_counter() - begun)
             self.groups.note(len(group))
             for job, error in zip(group, errors, strict=True):
@@ -335,14 +363,14 @@ class Store:
     async def sheet(self, id: str) -> Sheet | None:
         if "\0" in id:  # PostgreSQL knows no such letter
             return None
-        found = await self._in(self._reading, self._sheets, schema.sheets.c.id == id)
+        found = await self.read(read_sheets, schema.sheets.c.id == id)
         return next(iter(found), None)
 
     async def sheets(self, ids: Iterable[str]) -> list[Sheet]:
         wanted = list(ids)
         if not wanted:
             return []
-        return await self._in(self._reading, self._sheets, schema.sheets.c.id.in_(wanted), len(wanted))
+        return await self.read(read_sheets, schema.sheets.c.id.in_(wanted), len(wanted))
 
     async def of_person(self, person: str, *statuses: Status, limit: int) -> list[Sheet]:
         """The newest tables at which somebody sits."""
@@ -352,7 +380,7 @@ class Store:
             return known
         seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
         theirs = schema.sheets.c.id.in_(seated) & schema.sheets.c.status.in_(statuses)
-        found = await self._in(self._reading, self._sheets, theirs, limit)
+        found = await self.read(read_sheets, theirs, limit)
         self._own.keep(person, asked, found, changes)
         return found
 
@@ -360,13 +388,11 @@ class Store:
         """The newest tables at which somebody sits or which they opened."""
         seated = select(schema.sittings.c.table).where(schema.sittings.c.person == person)
         theirs = schema.sheets.c.id.in_(seated) | (schema.sheets.c.host == person)
-        return await self._in(
-            self._reading, self._sheets, theirs & schema.sheets.c.status.in_(("open", "running")), limit
-        )
+        return await self.read(read_sheets, theirs & schema.sheets.c.status.in_(("open", "running")), limit)
 
     async def listed(self, *statuses: Status, limit: int) -> list[Sheet]:
         listed = schema.sheets.c.listed & schema.sheets.c.status.in_(statuses)
-        return await self._in(self._reading, self._sheets, listed, limit)
+        return await self.read(read_sheets, listed, limit)
 
     async def waking(self) -> list[str]:
         """The tables that go on by themselves, but for those of which another living node takes care."""
@@ -416,16 +442,20 @@ class Store:
         rows = await self._all(schema.LINES, of=table, limit=limit)
         return [Line(**{**row._mapping, "heard": _list(row.heard)}) for row in reversed(rows)]
 
-    def _sheets(self, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:
-        with self._reader.connect() as connection:
-            return read_sheets(connection, where, limit)
-
     async def read(self, work: Callable[..., T], *arguments: Any) -> T:
-        def fetch() -> T:
-            with self._reader.connect() as connection:
-                return work(connection, *arguments)
+        return await self._in(self._reading, self._look, work, *arguments)
 
-        return await self._in(self._reading, fetch)
+    def _look(self, work: Callable[..., T], *arguments: Any) -> T:
+        """On a line that stays open until something goes wrong: a new one for each look takes longer than looking."""
+        line = self._reading_line = self._reading_line or self._reader.connect()
+        try:
+            found = work(line, *arguments)
+            line.rollback()
+        except BaseException:
+            self._reading_line = None
+            line.close()
+            raise
+        return found
 
     async def _all(self, chosen: Select[Any], **bound: Any) -> Sequence[Any]:
         return await self.read(lambda connection: connection.execute(chosen, bound).all())

@@ -56,6 +56,14 @@ class Audience:
         people = (one for one in self.connections if not online(one.person))
         return {one.viewer for one in people if one.viewer is not None and self._may_act(one.viewer)}
 
+    @property
+    def company(self) -> set[Seat]:
+        """The same, and the seats of people who have not come yet: a page takes a while to open."""
+        known = self.persons | self._left.keys()
+        seats = ((Seat(seat), one.person) for seat, one in enumerate(self._sheet.sittings))
+        late = {seat for seat, who in seats if who and who not in known and not online(who) and self._may_act(seat)}
+        return self.players | late
+
     async def welcome(self, connection: Client, since: int, seat: Viewer, play: Play | None, talk: Chat) -> None:
         """Shows everything, or what is new since the client was here last; through `seat`, if it is theirs."""
         unheard = await self._unheard(connection.person, talk)

@@ -250,17 +250,17 @@ class BotSeats:
         self._sheet = sheet
         self._due = due
         self._again = again
-        self._at: dict[Seat, BotSeat] = {}
+        self.at: dict[Seat, BotSeat] = {}
 
     async def sit_down(self, play: Play) -> None:
         """Bots take the seats that are theirs now, and give up those that are not."""
         for number, sitting in enumerate(self._sheet.sittings):
             seat = Seat(number)
             if sitting.bot is None:
-                if seat in self._at:
-                    self._at.pop(seat).stop()
-            elif seat not in self._at:
-                self._at[seat] = await self._sit(play, seat, sitting.bot)
+                if seat in self.at:
+                    self.at.pop(seat).stop()
+            elif seat not in self.at:
+                self.at[seat] = await self._sit(play, seat, sitting.bot)
 
     async def _sit(self, play: Play, seat: Seat, level: str) -> BotSeat:
         mind, patience = self._bot(play, seat, level), self._shared.settings.patience
@@ -293,38 +293,31 @@ class BotSeats:
         for passed in retell(play.game, self._sheet, await self._shared.store.entries(self._sheet.id)):
             bot.see(sights(passed.events, seat), play.game.view(passed.state, seat))
 
-    def see(self, play: Play, events: Sequence[Event]) -> None:
-        for seat, bot in self._at.items():
+    def see(self, play: Play, by: Seat, events: Sequence[Event]) -> None:
+        """What happened when somebody acted."""
+        for seat, bot in self.at.items():
+            bot.acted += seat == by
             if bot.sees:
                 bot.see(sights(events, seat), self._view(play, seat, bot))
-
-    def note(self, seat: Seat) -> None:
-        """Somebody has acted."""
-        if bot := self._at.get(seat):
-            bot.acted += 1
-
-    def __bool__(self) -> bool:
-        """Whether there are any."""
-        return bool(self._at)
 
     def ask(self, play: Play, people: Collection[Seat]) -> None:
         """Lets every bot that may act make up its mind, in the company of these people."""
         waiting = play.waiting
-        for seat, bot in self._at.items():
+        for seat, bot in self.at.items():
             legal = play.legal(seat)
             at_least = random.uniform(*self._shared.settings.bot_pause)
             bot.ask(partial(self._view, play, seat, bot), legal, seat in waiting, at_least, people)
 
     def hold(self) -> None:
         """Lets no bot act before it is asked again."""
-        for bot in self._at.values():
+        for bot in self.at.values():
             bot.hold()
 
     def take(self, seat: Seat, plan: Plan) -> bool:
-        return seat in self._at and self._at[seat].take(plan)
+        return seat in self.at and self.at[seat].take(plan)
 
     def stop(self) -> None:
-        for bot in self._at.values():
+        for bot in self.at.values():
             bot.stop()
 
     def _view(self, play: Play, seat: Seat, bot: BotSeat) -> Any:

@@ -79,8 +79,9 @@ class Coach:
         self._shared, self._sheet = shared, sheet
         self._asked: set[Seat] = set()
 
-    def ask(self, play: Play, seat: Seat, person: str) -> None:
-        """Notes that somebody has asked. Raises Illegal if they may not, and TooMuch."""
+    def ask(self, play: Play, seat: Seat, person: str) -> bool:
+        """Notes that somebody has asked, and says whether that is new of the seat. Raises Illegal if they may not, and
+        TooMuch."""
         if not fair(self._sheet):
             raise Illegal(Why.NO_HINTS())
         if not agreed(self._sheet):
@@ -90,9 +91,12 @@ class Coach:
         if not play.legal(seat):
             raise Illegal(Why.NOTHING_TO_HINT())
         self._shared.doorkeeper.hints.spend(person)
-        sitting = self._sheet.sittings[seat]
-        self._sheet.sittings[seat] = replace(sitting, hinted=sitting.hinted + 1)
         self._asked.add(seat)
+        sitting = self._sheet.sittings[seat]
+        if sitting.hinted:
+            return False
+        self._sheet.sittings[seat] = replace(sitting, hinted=1)
+        return True
 
     async def advise(self, play: Play, seat: Seat) -> Advice:
         """Thought of beside the loop; nothing, if that fails."""

@@ -26,6 +26,11 @@ class Inbox:
         self._jobs.append(job)
         self._go_on()
 
+    def put_off(self, job: Job, until: Callable[[Callable[[], None]], None]) -> None:
+        """The same, but it may wait until that calls back; who comes behind it does not."""
+        self._jobs.append(job)
+        until(self._go_on)
+
     def open(self) -> None:
         self._open = True
         self._go_on()
@@ -41,10 +46,10 @@ class Inbox:
         """For the job under way: it has not ended, but goes on with another."""
         self._held = True
 
-    def resume(self, job: Job) -> None:
+    def resume(self, job: Callable[..., Coroutine[Any, Any, None] | None], *about: Any) -> None:
         """With the rest of the job that holds the inbox."""
         self._held = False
-        self._begin(job)
+        self._begin(job, *about)
         self._go_on()
 
     @property
@@ -60,10 +65,10 @@ class Inbox:
         while self._jobs and self._open and not self._busy:
             self._begin(self._jobs.pop(0))
 
-    def _begin(self, job: Job) -> None:
+    def _begin(self, job: Callable[..., Coroutine[Any, Any, None] | None], *about: Any) -> None:
         self._busy = True
         try:
-            rest = job()
+            rest = job(*about)
         except Exception as error:
             rest = self._fail(error)
         if rest:
@@ -100,18 +105,19 @@ class Alarm:
     def __init__(self, inbox: Inbox, job: Job) -> None:
         self._inbox = inbox
         self._job = job
-        self._at: float | None = None
+        self.at: float | None = None
+        """May be set to None by anybody."""
         self._timer: asyncio.TimerHandle | None = None
         self._rings = 0.0
 
     def set(self, at: float | None, now: float) -> None:
         """For that time, or for none."""
-        self._at = at
+        self.at = at
         if at is not None and (self._timer is None or at < self._rings):
             self._wind(at, now)
 
     def stop(self) -> None:
-        self._at = None
+        self.at = None
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -124,10 +130,10 @@ class Alarm:
 
     def _ring(self) -> None:
         self._timer = None
-        if self._at is None:
+        if self.at is None:
             return
-        if (now := time.time()) < self._at:
-            self._wind(self._at, now)
+        if (now := time.time()) < self.at:
+            self._wind(self.at, now)
         else:
-            self._at = None
+            self.at = None
             self._inbox.put(self._job)

@@ -168,6 +168,9 @@ class Keeper(Protocol):
     ) -> None:
         """The same for somebody who does not wait: `done` is told when it is durable, or what `write` would raise."""
 
+    def before_writing(self, work: Callable[[], None]) -> None:
+        """Does what leads to a write, not before that could begin: at once, unless the keeper pauses."""
+
     async def take(self, table: str) -> Lease | None:
         """The right to write a table; None if there is none of this id. Raises Taken, and Unavailable."""
 

@@ -98,6 +98,7 @@ class Lobby:
         await asyncio.gather(*self._caretakers, return_exceptions=True)
         await self.waiting.close()
         await asyncio.gather(*map(self._put_away, list(self.shared.tables.values())))
+        await self.shared.rating.close()
 
     async def hand_over(self) -> None:
         """Leaves tables to other servers, a few at a time; the people at them are asked to come again."""

@@ -172,7 +172,7 @@ class Play:
         written = encode(view)
         aid = before.aid if before and before.view == written else encode(self.game.display.aid(view))
         legal = self.legal(viewer) if may_act and viewer is not None else ()
-        hushed = not self.reaches_anybody(viewer)
+        hushed = not (self._all_hear or self.reaches_anybody(viewer))
         return Look(self.told(viewer), written, aid, legal, self.waiting, self.deadline, self.held, hushed)
 
     def listeners(self, speaker: Viewer) -> Iterator[Viewer]:
@@ -182,12 +182,12 @@ class Play:
 
     def reaches_anybody(self, speaker: Viewer) -> bool:
         """A seat does not count as its own listener; among those who watch there may be others."""
-        return self._all_hear or any(one is None or one != speaker for one in self.listeners(speaker))
+        return any(one is None or one != speaker for one in self.listeners(speaker))
 
     def veiled(self, before: Look | None, now: Look) -> bool:
         """Whether a viewer may not see again what was there before; nobody knows what one had seen who comes anew."""
-        if not self._veils or before is None:
-            return self._veils
+        if before is None:
+            return True
         earlier = self.codec.decode_view(before.view)
         return bool(self.game.manners.look_back(earlier, self.codec.decode_view(now.view)) != earlier)
 
@@ -204,7 +204,7 @@ class Play:
             self._clock(look, now),
             self.outcome,
             look.hushed,
-            self.veiled(before, look),
+            self._veils and self.veiled(before, look),
         )
         return encode(frame)
 

@@ -12,10 +12,11 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.matching.matching import BY_DAY, Patience
+from robotable.server.tables.again import Together
 from robotable.server.tables.boards import Boards
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
-from robotable.server.tables.endings import Endings, Pictures
+from robotable.server.tables.endings import Endings, Pictures, Pixels
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.keeping import Keeper, Names, Unavailable
 from robotable.server.tables.lessons import Script, lessons_of
@@ -34,6 +35,9 @@ log = logging.getLogger(__name__)
 
 FRESH = 1000
 """Tables that are kept in mind until somebody comes; after that they are read like any other."""
+
+RATED_EVERY = 0.25
+"""Seconds after which games that are over are gone through again: where many end, they share what that costs."""
 
 
 class Settings(Struct, frozen=True):
@@ -111,6 +115,8 @@ class Shared:
     def __post_init__(self) -> None:
         self.doorkeeper = Doorkeeper(self.settings.limits)
         self.people.needed = self.present
+        self.rating = Together(RATED_EVERY, self.rate)
+        """To be asked for when a game is over."""
 
     def present(self) -> set[str]:
         """All who sit or stand at a table in memory."""
@@ -168,6 +174,10 @@ class Shared:
     @cached_property
     def pictures(self) -> Pictures:
         return Pictures(self.games, self.store)
+
+    @cached_property
+    def pixels(self) -> Pixels:
+        return Pixels(self.games, self.store)
 
     @cached_property
     def boards(self) -> Boards:

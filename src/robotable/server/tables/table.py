@@ -95,14 +95,18 @@ class Table:
         self._pace = Alarm(self.inbox, self._look_up)
         self._start = Alarm(self.inbox, self._gathered)
         self._idling = Alarm(self.inbox, self._mind_idle)
+        self._hurried: set[Seat] = set()
+        """For whom the game does not wait for ever, as long as they play themselves: bots that come over the network, and
+        everybody at a tournament's live table."""
         self._asked: dict[Seat, float] = {}
-        """Since when the game waits for bots that come over the network."""
+        """Since when the game waits for them."""
         self._unwatched = False
         """Somebody who plays here wants nobody to watch: asked for when a game begins or goes on."""
         self._room_stale = self._game_stale = False
         self._over = False
         """It has failed, or is somebody else's."""
         self._trying: tuple[Seat, Any] | None = None
+        self._hurry()
 
     # For others to call
 
@@ -145,7 +149,7 @@ class Table:
     def receive(self, connection: Client, message: wire.Message, data: str | bytes = "") -> None:
         at = time.perf_counter()
         if isinstance(message, wire.Act):
-            self.inbox.put(partial(self._move, connection, message, at))
+            self.inbox.put_off(partial(self._move, connection, message, at), self.shared.store.before_writing)
         else:
             self.inbox.put(partial(self._receive, connection, message, at))
 
@@ -316,8 +320,10 @@ class Table:
             self._keep_pace(play, now)
             self.audience.tell_game(play, now)
             self._alarm.set(play.rings, now)
-            self._ask_bots(play)
-            self._watch_idle(play, now)
+            if self._bots.at:
+                self._ask_bots(play)
+            if self._hurried:
+                self._watch_idle(play, now)
 
     # Pace
 
@@ -335,7 +341,7 @@ class Table:
         if self._watched:
             self._pace.set(self._held_until(play) if play.held is not None else self._attention.until, now)
         else:
-            self._pace.set(None, now)
+            self._pace.at = None
 
     def _watching(self, play: Play, now: float) -> tuple[bool, bool]:
         """Whether bots have to wait for people's pages, and whether the clock has to."""
@@ -370,21 +376,25 @@ class Table:
     def _ask_bots(self, play: Play) -> None:
         if self._watched:
             self._bots.hold()
-        elif self._bots:
-            self._bots.ask(play, self.audience.players)
+        else:
+            self._bots.ask(play, self.audience.company)
 
     # Bots that come over the network, and people at a tournament's tables
 
     def _watch_idle(self, play: Play, now: float) -> None:
         """None of them keeps the others waiting for ever."""
-        asked = [seat for seat in play.waiting if self._comes(seat)]
-        self._asked = {seat: self._asked.get(seat, now) for seat in asked} if asked else {}
-        self._idling.set(min(map(self._idle_until, asked)) if asked else None, now)
+        self._asked = {seat: self._asked.get(seat, now) for seat in play.waiting if seat in self._hurried}
+        self._idling.set(min(map(self._idle_until, self._asked)) if self._asked else None, now)
 
-    def _comes(self, seat: Seat) -> bool:
-        sitting = self.sheet.sittings[seat]
-        hurried = sitting.online or (self.sheet.contest and sitting.kind == "person")
-        return hurried and not sitting.stand_in
+    def _hurry(self) -> None:
+        """After a change of seats."""
+        self._hurried = {
+            Seat(seat)
+            for seat, one in enumerate(self.sheet.sittings)
+            if (one.online or (self.sheet.contest and one.kind == "person")) and not one.stand_in
+        }
+        if not self._hurried:
+            self._asked, self._idling.at = {}, None
 
     def _idle_until(self, seat: Seat) -> float:
         """In Unix time. Who is away is given less time, but some to come back."""
@@ -397,7 +407,7 @@ class Table:
 
     async def _mind_idle(self) -> None:
         """A bot of ours plays for whoever took too long."""
-        late = [seat for seat in self._asked if self._comes(seat) and self._idle_until(seat) <= time.time()]
+        late = [seat for seat in self._asked if seat in self._hurried and self._idle_until(seat) <= time.time()]
         if late and self._deputy:
             for seat in late:
                 seating.replace_idle(self.sheet, seat, self._deputy)
@@ -524,7 +534,7 @@ class Table:
             self._confirm(connection, message, at)
 
         self.inbox.hold()
-        self.shared.store.write_soon(writes, self.lease, lambda error: self.inbox.resume(partial(moved, error)))
+        self.shared.store.write_soon(writes, self.lease, partial(self.inbox.resume, moved))
 
     def _meant(self, connection: Client, message: wire.Act) -> tuple[Play, Seat, Any]:
         play, seat = self._playing(connection)
@@ -572,12 +582,12 @@ class Table:
         """An action is durable."""
         self._trying = None
         if self.sheet.status == "over":
-            self.inbox.put(self.shared.rate)
+            self.shared.rating.ask()
         self._asked.pop(seat, None)
-        self._bots.note(seat)
         kind = "clock" if seat == CLOCK else "person" if by and not online(by) else "bot"
         self.shared.figures.moves[kind] += 1
-        self._bots.see(play, events)
+        if self._bots.at:
+            self._bots.see(play, seat, events)
         self._game_stale = True
 
     def _note_progress(self, play: Play) -> bool:
@@ -600,10 +610,11 @@ class Table:
     async def _ask_hint(self, connection: Client, message: wire.AskHint) -> None:
         play, seat = self._playing(connection)
         with patient():
-            self._coach.ask(play, seat, connection.person)
-        await self._write(keeping.Reseat(self.sheet))
-        # Where seats may not talk, even that something was told would be a sign.
-        self._room_stale = not hints.hushed(self.sheet, play.game)
+            first = self._coach.ask(play, seat, connection.person)
+        if first:
+            await self._write(keeping.Reseat(self.sheet))
+            # Where seats may not talk, even that something was told would be a sign.
+            self._room_stale = not hints.hushed(self.sheet, play.game)
         self._beside(self._think_of_hint(connection, message.id, play, seat))
 
     def _beside(self, thinking: Coroutine[Any, Any, None]) -> None:
@@ -713,6 +724,7 @@ class Table:
         if self._play:
             await self._bots.sit_down(self._play)
         self._start.set(self._gathering.until if self.sheet.status == "open" else None, now)
+        self._hurry()
         self.audience.reseat()
         self._room_stale = self._game_stale = True
 

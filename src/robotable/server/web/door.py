@@ -31,7 +31,7 @@ async def come_in(socket: WebSocket) -> None:
     lobby = lobby_of(socket)
     doorkeeper, people, address = lobby.shared.doorkeeper, people_of(socket), address_of(socket)
     try:
-        session, person = await people.session(cookie_of(socket)), await people.named(cookie_of(socket))
+        session, person = await people.visitor(cookie_of(socket))
     except Unavailable:
         await socket.accept()
         await _turn_away(socket, 4503)

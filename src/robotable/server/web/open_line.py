@@ -6,6 +6,7 @@ costs a tenth: short messages that come whole, and messages that go.
 
 import asyncio
 from collections.abc import Callable
+from functools import lru_cache
 from struct import Struct
 from typing import Protocol
 
@@ -29,6 +30,7 @@ SHORT, LONG = 126, 65536
 _short, _longer, _long = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
 
 
+@lru_cache(4096)
 def head(length: int) -> bytes:
     """What goes over the line before a message of so many bytes."""
     if length < SHORT:
