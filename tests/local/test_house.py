@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import msgpack
 from msgspec.json import encode
@@ -13,12 +14,16 @@ from msgspec.json import encode
 from robotable.bots import BOTS, RandomBot
 from robotable.coach.puzzles import MINES
 from robotable.coach.puzzles.puzzle import kept
-from robotable.core import Random
+from robotable.core import Random, Seat
 from robotable.core.record import dump_text, load
 from robotable.games import GAMES
 from robotable.local.house import LIMITS, Answer, House, Line, thought
+from robotable.local.keeper import FINISHED
+from robotable.local.pace import USUAL, Pace, pace
 from robotable.local.shelf import Row
+from robotable.server.tables.records import brought
 from robotable.server.tables.shared import Settings
+from robotable.server.wire import BringGame
 
 QUICK = Settings(bot_pause=(0, 0), watch=0, patience=0, limits=LIMITS)
 ANYTHING = {game: {"novice": RandomBot} for game in GAMES} | {"roborally": BOTS["roborally"]}
@@ -134,6 +139,30 @@ async def _played(game: str) -> None:
     finished = told(await again.ask("GET", "/api/tables"))["finished"]
     assert [one["id"] for one in finished] == [table]
     await again.close()
+
+
+@pytest.mark.parametrize("away", [True, False])
+def test_what_ends_while_the_server_is_away_is_left_for_it(away: bool) -> None:
+    asyncio.run(_left(away))
+
+
+async def _left(away: bool) -> None:
+    board = Board()
+    house = House(board, aside, ANYTHING, QUICK, away)
+    await house.open()
+    table = (await post(house, "/api/play", {"game": "quirkies", "level": "novice"}))["id"]
+    player = Player(house, table, Random(5))
+    await player.come()
+    assert f"{FINISHED}{table}" not in board.rows
+    await player.play(20_000)
+    player.line.heard(json.dumps({"type": "Rematch", "id": "again"}))
+    await house.close()
+    left = board.rows.get(f"{FINISHED}{table}")
+    assert (left is not None) == away
+    if left:
+        game = msgspec.json.decode(left, type=BringGame)
+        assert game.seats == ("me", "bot:novice", "bot:novice")
+        assert brought(GAMES, game.record).sheet.outcome
 
 
 def test_a_hint_is_thought_of_beside_the_house() -> None:
@@ -301,3 +330,60 @@ async def _records_refused() -> None:
         assert (answer.status, json.loads(answer.body)["key"]) == (422, why), text[:80]
     assert board.rows == before
     await house.close()
+
+
+class Patient(RandomBot[Any, Any]):
+    seconds = 1.0
+
+
+@pytest.mark.parametrize(
+    ("speed", "share", "long"), [(4.0, 1.0, None), (1.0, 0.5, None), (0.1, 0.25, 2), (0.02, 0.25, 12)]
+)
+def test_an_expert_does_less_on_a_slow_machine_and_says_when_that_is_not_enough(
+    speed: float, share: float, long: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("robotable.local.pace.WITHIN", 0.5)
+    slow = Pace(speed)
+    assert (slow.share(Patient), slow.long(Patient)) == (share, long)
+    assert (slow.share(RandomBot), slow.long(RandomBot)) == (1.0, None)
+
+
+def test_a_machine_is_measured_once_unless_it_seemed_slow_and_its_slow_levels_are_told_of(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rates: list[float] = []
+    monkeypatch.setattr("robotable.local.pace._rate", lambda: rates.pop())
+
+    async def long(board: Board) -> dict[str, dict[str, int]]:
+        house = House(board, aside, BOTS, QUICK)
+        await house.open()
+        return {game["name"]: game["long"] for game in told(await house.ask("GET", "/api/games"))}
+
+    async def measure() -> None:
+        board = Board()
+        rates[:] = [USUAL / 100] * 3
+        games = await long(board)
+        assert (games["roborally"], games["robot_memory"]) == ({"expert": 9}, {})
+        rates[:] = [USUAL / 200, USUAL, USUAL / 200]
+        assert (await long(board))["roborally"] == {}
+        assert (await pace(board)).speed == 1.0, "nobody measures any more"
+        board.rows["pace"] = b"torn"
+        rates[:] = [USUAL / 2] * 3
+        assert (await pace(board)).speed == 0.5
+
+    asyncio.run(measure())
+
+
+@pytest.mark.parametrize("game", ["roborally", "robot_quest_arena"])
+def test_an_expert_that_does_less_still_plays(game: str) -> None:
+    rules, seed = GAMES[game], 3
+    state = rules.setup(rules.types.options(), 2, seed)
+    bots = [BOTS[game]["expert"](rules, Seat(seat), Random(seat)) for seat in range(2)]
+    for bot in bots:
+        bot.share = 0.01
+    for _ in range(30):
+        seat = rules.waiting_on(state)[0]
+        legal = rules.legal(state, seat)
+        choice = bots[seat].choose(rules.view(state, seat), legal)
+        assert choice in legal
+        rules.act(state, seat, choice)

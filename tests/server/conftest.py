@@ -3,9 +3,14 @@ from pathlib import Path
 
 import pytest
 from tests.server.databases import DATABASES, KINDS
-from tests.server.running import Running
+from tests.server.running import PATIENCE, Running
 
 from robotable.cluster.engines import CARELESS, PostgreSQL, Redis
+from robotable.server.nodes import node
+
+node.LEASE = PATIENCE / 2
+"""Of nodes in threads of this process: it may get so little of the machine that they are late with their signs of life,
+and lose tables. Nodes in processes of their own keep theirs."""
 
 
 @pytest.fixture(scope="session")

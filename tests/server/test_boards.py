@@ -34,6 +34,10 @@ def board(guest: Guest, table: str) -> Any:
     return guest.get(f"/api/tables/{table}/board.svg")
 
 
+def position(guest: Guest, table: str) -> Any:
+    return guest.get(f"/api/tables/{table}/position")
+
+
 def test_each_sees_the_board_with_their_own_eyes_and_it_is_drawn_once(
     real: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -53,11 +57,15 @@ def test_each_sees_the_board_with_their_own_eyes_and_it_is_drawn_once(
         assert len(drawn) == 1
         assert board(eve, table).status_code == 200
         assert len(drawn) == 2, "a spectator has other eyes"
+        assert ann.get(f"/api/tables/{table}/board.svg?theme=dark").text != first.text
+        assert position(ann, table).json() == {"view": tab.frame["view"]}
+        assert position(eve, table).json()["view"]["hand"] != tab.frame["view"]["hand"]
     (mine,) = ann.get("/api/tables").json()["mine"]
     assert mine["board"]
     wait_for(lambda: not real.nodes[0].app.lobby.shared.tables)
     again = board(ann, table)
     assert again.text == first.text, "read from the store it is the same"
+    assert position(ann, table).json() == {"view": tab.frame["view"]}
 
 
 def test_who_may_not_watch_sees_no_board(real: Running) -> None:
@@ -66,5 +74,6 @@ def test_who_may_not_watch_sees_no_board(real: Running) -> None:
     table = opened(ann, "me", "bot:novice", hours=24)
     assert board(ann, table).status_code == 200
     assert (board(eve, table).status_code, board(eve, table).json()["key"]) == (403, "unwatched")
+    assert (position(ann, table).status_code, position(eve, table).status_code) == (200, 403)
     waiting = opened(ann, "me", "open")
     assert (board(ann, waiting).status_code, board(eve, "no-such-table").status_code) == (409, 404)

@@ -53,6 +53,18 @@ def test_at_a_private_table_nobody_is_told_which(server: Running) -> None:
         assert (look(ann, "Bob Inside")["game"], look(ann, "Bob Inside")["table"]) == (None, None)
 
 
+def test_who_still_looks_at_a_game_that_is_over_plays_no_more(server: Running) -> None:
+    ann, bob = member(server, "Ann Asks"), member(server, "Bob Done")
+    follow(ann, "Bob Done")
+    with bob.at(bob.make("me", "bot:timid", rounds=1)) as tab:
+        tab.until_frame(turn=0)
+        wait_for(lambda: look(ann, "Bob Done")["where"] == "table")
+        tab.move()
+        tab.until_over()
+        wait_for(lambda: look(ann, "Bob Done")["where"] == "here")
+        assert look(ann, "Bob Done")["game"] is None
+
+
 def test_those_of_my_last_tables_are_company(server: Running) -> None:
     ann, bob, guest = member(server, "Ann Sat"), member(server, "Bob Sat"), server.guest("Sat too")
     table = ann.make("me", "open", "open", "open")

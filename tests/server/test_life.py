@@ -221,3 +221,15 @@ def test_where_seats_may_not_talk_a_new_name_shows_only_after_the_game(own_serve
         two.until_room(status="over")
         assert [place["name"] for place in two.room["places"]] == ["Annabel", "Bob"]
         assert names() == ["Annabel", "Bob"]
+
+
+def test_bots_can_think_until_the_last_table_is_put_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Running(tmp_path)
+    ann = server.guest()
+    with ann.at(ann.make("me", "bot:random")) as one:
+        one.until_frame()
+        shared, left = server.nodes[-1].app.lobby.shared, []
+        monkeypatch.setattr(shared.pool, "close", lambda: left.append(len(shared.tables)))
+        assert shared.tables
+        server.stop()
+    assert left == [0], "a bot that cannot think would play at random"

@@ -7,20 +7,21 @@ import pytest
 from msgspec.structs import replace
 from tests.server.running import QUICK, Guest, Running
 
-from robotable.server.store.store import OwnTables, Store
+from robotable.server.store import store
+from robotable.server.store.store import OwnTables
 
 
 @pytest.fixture
 def looked_up(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """Every time the store is asked for tables."""
     times: list[Any] = []
-    real = Store._sheets
+    real = store.read_sheets
 
-    def counting(self: Store, *words: Any) -> Any:
+    def counting(*words: Any) -> Any:
         times.append(words)
-        return real(self, *words)
+        return real(*words)
 
-    monkeypatch.setattr(Store, "_sheets", counting)
+    monkeypatch.setattr(store, "read_sheets", counting)
     return times
 
 

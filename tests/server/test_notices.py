@@ -96,7 +96,7 @@ def test_notices_are_part_of_my_data_and_go_with_me(server: Running) -> None:
     assert bob.post("/api/account/delete", name="Bob Going").status_code == 200
     assert run(server.folder, "SELECT id FROM notices WHERE person = :id", id=bob.me["id"]) == []
     assert "Bob" not in news(ann)[0]["says"]["en"]
-    assert "Bob" not in str(run(server.folder, "SELECT * FROM notices"))
+    assert "Bob Going" not in str(run(server.folder, "SELECT * FROM notices"))
 
 
 def test_whatever_a_kind_says_it_says_in_both_languages() -> None:

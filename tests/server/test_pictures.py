@@ -1,6 +1,7 @@
 """Boards of finished games: drawn once, for the eyes of somebody who only watched."""
 
 import asyncio
+from functools import partial
 
 import msgspec
 from tests.server.databases import ONE_DATABASE
@@ -41,12 +42,16 @@ def test_a_board_is_drawn_once_and_shows_what_a_watcher_saw() -> None:
         pictures = Pictures(GAMES, shelf)  # type: ignore[arg-type]
         assert pictures.possible(sheet)
         assert not pictures.possible(Sheet("o", GAME.name, GAME.rules + 1, b"{}", 7, "over", True, "ann", 1.0, []))
-        assert await pictures.at(sheet, 0) == draw_board(GAME, GAME.view(GAME.setup(options, 2, 7), None)).encode()
+        begun = GAME.view(GAME.setup(options, 2, 7), None)
+        assert await pictures.drawn(sheet, "light", 0) == draw_board(GAME, begun).encode()
         shelf.asked = 0
-        return [*await asyncio.gather(pictures.of(sheet), pictures.of(sheet)), await pictures.of(sheet)]
+        light = partial(pictures.drawn, sheet, "light")
+        return [*await asyncio.gather(light(), light()), await light(), await pictures.drawn(sheet, "dark")]
 
     state = GAME.setup(options, 2, 7)
     for seat, action in played.record.actions:
         GAME.apply(state, seat, action)
-    assert set(asyncio.run(ask())) == {draw_board(GAME, GAME.view(state, None)).encode()}
-    assert shelf.asked == 1
+    *light, dark = asyncio.run(ask())
+    assert set(light) == {draw_board(GAME, GAME.view(state, None)).encode()}
+    assert dark == draw_board(GAME, GAME.view(state, None), "dark").encode() != light[0]
+    assert shelf.asked == 2, "once in each theme"

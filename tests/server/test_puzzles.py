@@ -9,20 +9,23 @@ from typing import Any
 import pytest
 from msgspec.json import encode
 from msgspec.structs import replace
+from sqlalchemy import create_engine
 from tests.server.databases import ONE_DATABASE
 from tests.server.running import Guest, Running
 
 from robotable.bots import BOTS
 from robotable.coach.puzzles import MINES
-from robotable.coach.puzzles.puzzle import kept
+from robotable.coach.puzzles.puzzle import daily, kept
 from robotable.games import GAMES
+from robotable.server.store import schema
+from robotable.server.store.puzzles import change, days_of
 from robotable.server.today.days import ends, later
 from robotable.server.today.puzzles import Progress, Which, marks, of_day, row
 from robotable.server.web.puzzles import Asked, _puzzle
 
 pytestmark = ONE_DATABASE
 DAY = "2126-11-16"
-SIZES = {game: len(kept(game)) for game in MINES}
+DAILY = {game: daily(game) for game in MINES}
 HARMLESS = {"type": "TakeBack", "register": 1}
 
 
@@ -141,18 +144,42 @@ def test_answers_are_bounded_and_puzzles_are_those_there_are(server: Running) ->
 
 def test_a_days_puzzle_follows_from_the_secret_alone() -> None:
     days = [later(DAY, ahead) for ahead in range(5 * 120)]
-    chosen = [of_day("a", day, SIZES) for day in days]
-    assert chosen == [of_day("a", day, SIZES) for day in days]
-    assert [one.game for one in chosen] != [of_day("b", day, SIZES).game for day in days]
+    chosen = [of_day("a", day, DAILY) for day in days]
+    assert chosen == [of_day("a", day, DAILY) for day in days]
+    assert [one.game for one in chosen] != [of_day("b", day, DAILY).game for day in days]
     first = date_block(chosen)
-    assert {one.game for one in chosen[first : first + 5]} == set(SIZES)
+    assert {one.game for one in chosen[first : first + 5]} == set(DAILY)
     rally = [one.number for one in chosen if one.game == "roborally"][:100]
     assert len(set(rally)) > 60
+    for one in chosen:
+        puzzle = kept(one.game)[one.number - 1]
+        assert any(2 * puzzle.solved[level] > puzzle.tries for level in ("skilled", "expert")), one
 
 
 def date_block(chosen: list[Any]) -> int:
     """Where five days begin in which every game comes once."""
-    return -date.fromisoformat(chosen[0].day).toordinal() % len(SIZES)
+    return -date.fromisoformat(chosen[0].day).toordinal() % len(DAILY)
+
+
+@pytest.mark.parametrize("game", MINES)
+def test_what_a_board_shows_of_a_solution_comes_when_it_has_ended(server: Running, game: str) -> None:
+    ann, puzzle, mine = server.guest("Ann"), kept(game)[1], MINES[game]
+    path = f"/api/puzzles/{game}/2"
+    assert ann.get(path).json()["marks"] is None
+    solution = json.loads(encode(mine.done(puzzle, puzzle.solutions[0])))
+    tried = ann.post(f"{path}/try", actions=solution).json()
+    assert tried["right"] is True
+    marks = tried["puzzle"]["marks"]
+    assert marks["way"] or marks["targets"] or marks["stops"]
+    assert ann.get(path).json()["marks"] == marks
+
+
+def test_a_day_that_was_solved_stays_solved_when_another_puzzle_becomes_its_own() -> None:
+    with create_engine("sqlite://").begin() as line:
+        schema.META.create_all(line)
+        change(line, "ann", Which("quirkies", 1, DAY), lambda before: before.tried("f", right=True), 0.0)
+        change(line, "ann", Which("quirkies", 2, DAY), lambda before: before.tried("x", right=False), 1.0)
+        assert days_of(line, "ann")[DAY].ended == "solved"
 
 
 def test_days_in_a_row_wait_for_whoever_is_late() -> None:

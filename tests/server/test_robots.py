@@ -24,10 +24,30 @@ def test_what_is_no_robot_is_refused_and_guests_have_none(server: Running) -> No
     assert server.guest().post("/api/robots", robot="racer-ray").json()["key"] == "guests_cannot"
 
 
-def test_where_a_game_is_silent_nobody_says_anything_by_it(server: Running) -> None:
-    ann = member(server, "Ann Is Silent")
-    made = ann.post("/api/tables", game="toy", seats=["me", "bot:timid"], options={}).json()["id"]
-    run(server.folder, "UPDATE sittings SET known_as = 'Ann' WHERE person = :ann", ann=ann.me["id"])
-    assert ann.post("/api/robots", robot="racer-ray").json()["key"] == "silent_robot"
-    run(server.folder, "UPDATE sheets SET status = 'over' WHERE id = :id", id=made)
-    assert ann.post("/api/robots", robot="racer-ray").status_code == 200
+def test_where_a_game_is_silent_a_new_robot_shows_only_after_it(server: Running) -> None:
+    ann, guest = member(server, "Ann Is Silent"), server.guest()
+
+    def shown() -> dict[str, str]:
+        robots: dict[str, str] = guest.get("/api/robots?name=Ann+Is+Silent").json()["robots"]
+        return robots
+
+    def begin() -> None:
+        ann.post("/api/tables", game="toy", seats=["me", "bot:timid"], options={})
+
+    def end() -> None:
+        run(server.folder, "UPDATE sheets SET status = 'over' WHERE host = :ann", ann=ann.me["id"])
+
+    begin()
+    assert ann.post("/api/robots", robot="racer-ray").json() == {"robots": {}}
+    assert shown() == {}
+    assert ann.get("/api/account/data").json()["robot"] == "racer-ray"
+    end()
+    assert shown() == {"Ann Is Silent": "racer-ray"}
+    begin()
+    assert shown() == {"Ann Is Silent": "racer-ray"}
+    assert ann.post("/api/robots", robot="helper-dog").json() == {"robots": {"Ann Is Silent": "racer-ray"}}
+    assert ann.post("/api/robots", robot="helper-bee").json() == {"robots": {"Ann Is Silent": "racer-ray"}}
+    end()
+    assert shown() == {"Ann Is Silent": "helper-bee"}
+    assert ann.post("/api/account/delete", name="Ann Is Silent").status_code == 200
+    assert run(server.folder, "SELECT robot FROM kept_robots WHERE person = :ann", ann=ann.me["id"]) == []

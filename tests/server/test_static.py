@@ -16,13 +16,21 @@ SCRIPT = "console.log('robotable');\n" * 100
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    static: Path = tmp_path_factory.mktemp("static")
+def static(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("static")
+
+
+@pytest.fixture(scope="module")
+def house(static: Path) -> Path:
+    return static.parent / "offline" / "house"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, static: Path, house: Path) -> Iterator[str]:
     (static / "assets").mkdir()
-    (static / "index.html").write_text("<!doctype html><title>Robotable</title>")
+    (static / "index.html").write_text("<!doctype html><head><title>Robotable</title>")
     (static / "assets" / "index-a1b2c3.js").write_text(SCRIPT)
     (static / ".stamp").write_text("hidden")
-    house = static.parent / "offline" / "house"
     house.mkdir(parents=True)
     (house / "engine.wasm").write_bytes(b"\0asm" + 5000 * b"1")
     (static.parent / "outside.txt").write_text("secret")
@@ -59,6 +67,17 @@ def test_a_house_is_served_where_there_is_one_and_may_run(address: str) -> None:
     assert answer.headers["content-encoding"] == "gzip"
     assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]
     assert fetch(f"{address}/house/pieces.json").status_code == 404
+
+
+def test_one_page_may_stand_in_a_frame_of_ours_where_there_is_a_house_for_it(address: str, house: Path) -> None:
+    assert fetch(f"{address}/board.html").status_code == 404
+    (house / "pieces.json").write_text("[]")
+    board, page = fetch(f"{address}/board.html"), fetch(f"{address}/")
+    (house / "pieces.json").unlink()
+    assert '<meta name="house" content="./house/" />' in board.text
+    assert "frame-ancestors 'self'" in board.headers["content-security-policy"]
+    assert "meta" not in page.text
+    assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
 
 
 def test_the_server_knows_the_clients_pages() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from tests.server import toy
 from tests.server.databases import ONE_DATABASE, run
 from tests.server.running import QUICK, Guest, Running, play_turns, wait_for
 from tests.server.test_sessions import member
@@ -21,8 +22,8 @@ HOUR = 3600.0
 class Held(Running):
     """A server whose tournaments go on when a test says so, by a clock of its own."""
 
-    def __init__(self, folder: Path, settings: Settings = QUICK) -> None:
-        super().__init__(folder, settings)
+    def __init__(self, folder: Path, settings: Settings = QUICK, bots: Any = toy.BOTS) -> None:
+        super().__init__(folder, settings, bots=bots)
         self.steward = self.nodes[0].app.steward
         self.nodes[0].do(self.steward.close())
         self.now = self.steward._clock()
@@ -152,6 +153,23 @@ def test_two_members_play_their_tables_and_see_who_won(tmp_path: Path) -> None:
     assert [len(one["results"]) for one in page["entrants"]] == [1, 1]
     assert [one["kind"] for one in bob.get("/api/news").json()["notices"]] == ["tournament_over"]
     wait_for(lambda: len(run(tmp_path, "SELECT * FROM ratings")) == 2)
+    held.stop()
+
+
+def test_a_bot_has_one_name_in_its_tournament_and_at_its_table(tmp_path: Path) -> None:
+    held = Held(tmp_path, bots={"toy": {"novice": toy.BOTS["toy"]["timid"]}})
+    ann = member(held, "Ann Looks")
+    id = hold(ann, form="knock_out", size=4, bots="novice")
+    go(ann, id, "join")
+    go(ann, id, "start")
+    page = told(ann, id)
+    names = {one["number"]: one["name"] for one in page["entrants"]}
+    assert sorted(names.values()) == ["Ann Looks", "Pip", "Pip 2", "Pip 3"]
+    for table in page["tables"]:
+        places = ann.get(f"/api/tables/{table['table']}").json()["places"]
+        assert [place.get("called", place["name"]) for place in places] == [
+            names[seat["number"]] for seat in table["seats"]
+        ]
     held.stop()
 
 

@@ -5,6 +5,8 @@ const FILES = '/assets/'
 /** Begins the name of a cache in which somebody keeps the app for the time without network: see src/offline/keep.ts. */
 const WHOLE = 'robotable-offline-'
 const HOUSE = '/house/'
+/** Stands in frames of other pages, and is none that an app would begin with. */
+const BOARD = '/board.html'
 const FOREIGN = /^\/(api|ws|metrics)(\/|$)/
 
 self.addEventListener('install', (event) => {
@@ -17,11 +19,14 @@ async function keepPage() {
   if (answer.ok) await keep(answer)
 }
 
+/** A page without what it says of itself, which differs from address to address. */
+const client = async (answer) => (await answer.text()).replace(/<meta property="[^"]*" content="[^"]*" \/>/g, '')
+
 /** The newest page; the files of an older client are of no use then. */
 async function keep(answer) {
   const cache = await caches.open(KEPT)
   const [before, page] = [await cache.match(PAGE), answer.clone()]
-  if (before && (await before.text()) !== (await answer.clone().text())) await caches.delete(KEPT)
+  if (before && (await client(before)) !== (await client(answer.clone()))) await caches.delete(KEPT)
   await (await caches.open(KEPT)).put(PAGE, page)
 }
 
@@ -81,7 +86,8 @@ async function file(request) {
 
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url)
-  if (origin !== location.origin || event.request.method !== 'GET' || FOREIGN.test(pathname)) return
+  if (origin !== location.origin || event.request.method !== 'GET' || FOREIGN.test(pathname) || pathname === BOARD)
+    return
   if (event.request.mode === 'navigate') event.respondWith(page(event))
   else if (event.request.cache === 'no-cache') return
   else if (pathname.startsWith(FILES)) event.respondWith(file(event.request))

@@ -6,6 +6,7 @@ import type {
   Account,
   Become,
   BecomeByPasskey,
+  BringGame,
   Codes,
   ConfirmMail,
   Delete,
@@ -37,6 +38,7 @@ import type {
   Player,
   PlayNow,
   PlayOn,
+  Position,
   Puzzle,
   Puzzles,
   PuzzleStep,
@@ -54,6 +56,7 @@ import type {
   Rules,
   SeenNews,
   SetPassword,
+  Settings,
   ShowPasskey,
   SignIn,
   StillWait,
@@ -97,6 +100,12 @@ export async function ask<T>(path: string, body?: unknown, keepalive = false, gr
   throw new Failed(answer.status, problem?.reason ? problem : plain(answer.statusText))
 }
 
+/** An address with the key by which a private game was handed on to me, where this page was opened by one. */
+export function keyed(path: string): string {
+  const key = new URLSearchParams(location.search).get('key')
+  return key ? `${path}${path.includes('?') ? '&' : '?'}key=${encodeURIComponent(key)}` : path
+}
+
 export const api = {
   me: () => ask<Me>('/api/me'),
   rename: (name: string) => ask<Me>('/api/me', { name } satisfies Rename),
@@ -123,12 +132,12 @@ export const api = {
   lessons: () => ask<Lesson[]>('/api/lessons'),
   /** To a new table for this lesson. */
   learn: (lesson: string) => ask<Made>('/api/lessons', { lesson } satisfies Learn),
-  replay: (id: string, seat: number | 'spectator') => ask<Replay>(`/api/tables/${id}/replay?seat=${seat}`),
-  review: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`),
-  askReview: (id: string, seat: number) => ask<Reviewed>(`/api/tables/${id}/review/${seat}`, {}),
+  replay: (id: string, seat: number | 'spectator') => ask<Replay>(keyed(`/api/tables/${id}/replay?seat=${seat}`)),
+  review: (id: string, seat: number) => ask<Reviewed>(keyed(`/api/tables/${id}/review/${seat}`)),
+  askReview: (id: string, seat: number) => ask<Reviewed>(keyed(`/api/tables/${id}/review/${seat}`), {}),
   /** To a new table that goes on from where a game stood after so many actions. */
   playOn: (id: string, seat: number, after: number) =>
-    ask<Made>(`/api/tables/${id}/review/${seat}/play`, { after } satisfies PlayOn),
+    ask<Made>(keyed(`/api/tables/${id}/review/${seat}/play`), { after } satisfies PlayOn),
   puzzles: () => ask<Puzzles>('/api/puzzles'),
   /** By game and number, or by its day: `roborally/12`, `day/today`. */
   puzzle: (where: string) => ask<Puzzle>(`/api/puzzles/${where}`),
@@ -138,21 +147,25 @@ export const api = {
     ask<PuzzleTried>(`/api/puzzles/${where}/try`, { actions: [...actions] } satisfies PuzzleSteps),
   puzzleHint: (where: string) => ask<Puzzle>(`/api/puzzles/${where}/hint`, {}),
   puzzleGiveUp: (where: string) => ask<Puzzle>(`/api/puzzles/${where}/give-up`, {}),
-  ending: (id: string) => ask<Ending>(`/api/tables/${id}/ending`),
+  ending: (id: string) => ask<Ending>(keyed(`/api/tables/${id}/ending`)),
   history: (id: string, seat: number | null, until: number) =>
     ask<History>(`/api/tables/${id}/history?until=${until}${seat === null ? '' : `&seat=${seat}`}`),
   rules: (game: string, language: string) => ask<Rules>(`/api/rules/${game}?lang=${language}`),
   /** To the replay of a file, in a house without a server. */
   openRecord: (record: string) => ask<Made>('/api/records', { record } satisfies OpenRecord),
+  /** Into my list: a game that was played without network. */
+  bring: (game: BringGame) => ask<Made>('/api/offline', game),
   /** Where the record of a finished game is fetched. */
-  record: (id: string) => `/api/tables/${id}/record`,
+  record: (id: string) => keyed(`/api/tables/${id}/record`),
 
   ladder: (game: string) => ask<Ladder>(`/api/ladder/${encodeURIComponent(game)}`),
   /** Where the board of a running one is drawn as I see it. */
-  board: (id: string) => `/api/tables/${id}/board.svg`,
+  board: (id: string, theme: 'light' | 'dark') => `/api/tables/${id}/board.svg?theme=${theme}`,
   /** Where the board of a finished game is drawn, as it ended or after so many actions. */
-  picture: (id: string, after?: number) =>
-    `/api/tables/${id}/picture.svg${after === undefined ? '' : `?after=${after}`}`,
+  picture: (id: string, theme: 'light' | 'dark', after?: number) =>
+    keyed(`/api/tables/${id}/picture.svg?theme=${theme}${after === undefined ? '' : `&after=${after}`}`),
+  /** A running game as I see it; where there is a board, there is this. */
+  position: (id: string) => ask<Position>(`/api/tables/${id}/position`),
   leaders: (game: string) => ask<Leaders>(`/api/leaders/${encodeURIComponent(game)}`),
   player: (name: string) => ask<Player>(`/api/players/${encodeURIComponent(name)}`),
 
@@ -183,6 +196,9 @@ export const api = {
   recover: (wish: Recover) => ask<Noted>('/api/recover', wish),
 
   // Who I am
+  settings: () => ask<Settings>('/api/settings'),
+  /** Some of them anew; all as they are then. */
+  prefer: (changed: Settings) => ask<Settings>('/api/settings', changed, true),
   account: () => ask<Account>('/api/account'),
   nameFree: (name: string) => ask<NameFree>(`/api/names?name=${encodeURIComponent(name)}`),
   become: (member: Become) => ask<Joined>('/api/members', member),

@@ -1,4 +1,4 @@
-// What a person prefers, on this device.
+// What a person prefers, as this device knows it; `carried` brings a member's from one device to another.
 import { embedded } from './outlet'
 
 export type Language = 'en' | 'fr'

@@ -42,7 +42,16 @@ function worker(...windows: Shown[]) {
   }
   const press = (action: string) =>
     hear('notificationclick', { action, notification: { data: TOLD.path, close: () => {} } })
-  return { ...done, push: () => hear('push', { data: { json: () => TOLD } }), press }
+  /** Somebody goes to a page, which the server sends so. */
+  async function visit(path: string, page: string): Promise<void> {
+    done.asks.mockResolvedValueOnce(new Response(page, { headers: { 'content-type': 'text/html' } }))
+    const request = { url: location.origin + path, method: 'GET', mode: 'navigate' }
+    let answer: Promise<unknown> | undefined
+    await hear('fetch', { request, respondWith: (given: Promise<unknown>) => (answer = given) })
+    await answer
+    await new Promise((done) => setTimeout(done))
+  }
+  return { ...done, visit, push: () => hear('push', { data: { json: () => TOLD } }), press }
 }
 
 test('What is pushed is shown with one press to the table and one to stop', async () => {
@@ -79,4 +88,21 @@ test('One press stops them, here and at the server', async () => {
     expect.objectContaining({ body: '{"endpoint":"https://push.example.org/x"}' }),
   )
   expect([own.ends.mock.calls.length, own.opens.mock.calls.length]).toEqual([1, 0])
+})
+
+test('The files of an older client go, and stay where a page only says something else of itself', async () => {
+  const kept = new Map<string, string>([['/assets/a.js', '']])
+  const match = async (key: string) => (kept.has(key) ? new Response(kept.get(key)) : undefined)
+  const put = async (key: string, answer: Response) => void kept.set(key, await answer.text())
+  vi.stubGlobal('caches', { open: async () => ({ match, put }), delete: async () => kept.clear() })
+  const own = worker()
+  const page = (client: string, told: string) => `<head><script src="${client}"></script>${told}</head>`
+  await own.visit('/', page('a', '<meta property="og:url" content="https://here/" />'))
+  await own.visit('/puzzle', page('a', '<meta property="og:url" content="https://here/puzzle" />'))
+  await vi.waitFor(() => expect(kept.get('/')).toContain('puzzle'))
+  expect(kept.has('/assets/a.js')).toBe(true)
+  await own.visit('/', page('b', ''))
+  await vi.waitFor(() => expect(kept.get('/')).toContain('"b"'))
+  expect(kept.has('/assets/a.js')).toBe(false)
+  vi.unstubAllGlobals()
 })

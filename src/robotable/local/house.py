@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
+from msgspec.structs import replace
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -19,6 +20,7 @@ from robotable.bots import BOTS, BotType
 from robotable.core import Unfit, codec
 from robotable.games import GAMES
 from robotable.local.keeper import LocalKeeper
+from robotable.local.pace import Pace, pace
 from robotable.local.people import LocalPeople
 from robotable.local.puzzles import ShelvedSolvings
 from robotable.local.shelf import Shelf
@@ -46,8 +48,10 @@ class Thinking:
 
     def __init__(self, ask: Callable[[bytes], Awaitable[bytes]]) -> None:
         self._ask = ask
+        self.pace = Pace()
 
     async def think(self, bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
+        bot.share = self.pace.share(type(bot))
         return await self.ask(think, bot, view, legal)
 
     async def ask(self, thinker: Callable[..., Found], *about: Any) -> Found:
@@ -120,15 +124,18 @@ class House:
         ask: Callable[[bytes], Awaitable[bytes]],
         bots: Mapping[str, Mapping[str, BotType]] = BOTS,
         settings: Settings = Settings(limits=LIMITS),
+        away: bool = False,
     ) -> None:
-        self._keeper = LocalKeeper(shelf)
+        self._keeper = LocalKeeper(shelf, away)
         self._people = LocalPeople(self._keeper)
-        pool, trials = Thinking(ask), OwnDrawings(GAMES)
-        shared = Shared(GAMES, bots, Path(), self._keeper, self._people, pool, trials, settings)  # type: ignore[arg-type]
+        self._shelf, self._pool, self._bots = shelf, Thinking(ask), bots
+        trials = OwnDrawings(GAMES)
+        shared = Shared(GAMES, bots, Path(), self._keeper, self._people, self._pool, trials, settings)  # type: ignore[arg-type]
         self._lobby = Lobby(shared)
         problems = {HTTPException: api.problem, TooMuch: api.stop, Unavailable: api.away, Exception: api.problem}
         own = [
             Route("/api/me", self._rename, methods=["POST"]),
+            Route("/api/games", self._games, methods=["GET"]),
             Route("/api/records", self._open_record, methods=["POST"]),
         ]
         routes = [*own, *api.ROUTES, *onward.ROUTES, *puzzles.ROUTES, api.NOTHING]
@@ -143,10 +150,19 @@ class House:
     async def open(self) -> None:
         await self._keeper.open()
         await self._people.open()
+        self._pool.pace = await pace(self._shelf)
         await self._lobby.open()
 
     async def close(self) -> None:
         await self._lobby.close()
+
+    async def _games(self, request: Request) -> Response:
+        """With those who think long here."""
+        return api.json([replace(info, long=self._long(info.name)) for info in api.game_infos(self._lobby.shared)])
+
+    def _long(self, game: str) -> dict[str, int]:
+        found = {level: self._pool.pace.long(bot) for level, bot in self._bots[game].items()}
+        return {level: seconds for level, seconds in found.items() if seconds is not None}
 
     async def _rename(self, request: Request) -> Response:
         _, wish = await api.asks(request, wire.Rename)

@@ -5,7 +5,9 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from msgspec import DecodeError, msgpack
 
+from robotable.core.record import dump
 from robotable.local.shelf import Row, Shelf
+from robotable.server.tables.history import record_of
 from robotable.server.tables.keeping import (
     LAST,
     Add,
@@ -22,10 +24,12 @@ from robotable.server.tables.keeping import (
     Write,
 )
 from robotable.server.tables.play import AnyGame
-from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Snapshot, Wait
-from robotable.server.wire import Status
+from robotable.server.tables.sheet import Entry, Line, Person, Sheet, Sitting, Snapshot, Wait
+from robotable.server.wire import BringGame, Status, encode
 
 SHEETS, ENTRIES, SNAPSHOTS, LINES, PEOPLE = "sheet/", "entry/", "snapshot/", "line/", "person/"
+FINISHED = "finished/"
+"""Games for a server's list, as it wants them (JSON). `web/src/offline/bring.ts` brings them there and takes them away."""
 
 _encode = msgpack.Encoder().encode
 _sheet = msgpack.Decoder(Sheet).decode
@@ -38,8 +42,9 @@ _person = msgpack.Decoder(Person).decode
 class LocalKeeper:
     """Sheets are in mind, as they lie on the shelf; all else is read when it is asked for."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, shelf: Shelf, away: bool = False) -> None:
+        """In an app that is only away from its server, finished games are kept for that, too."""
+        self._shelf, self._away = shelf, away
         self._sheets: dict[str, bytes] = {}
         self._writing: set[asyncio.Task[None]] = set()
 
@@ -49,6 +54,8 @@ class LocalKeeper:
 
     async def write(self, *writes: Write, lease: Lease | None = None) -> None:
         puts, drops = [row for write in writes for row in _rows(write)], [key for one in writes for key in _drops(one)]
+        for changed in (one.sheet for one in writes if self._away and isinstance(one, Change)):
+            puts += await self._ended(changed, writes)
         try:
             await self._shelf.change(puts, drops)
         except OSError as why:
@@ -56,6 +63,17 @@ class LocalKeeper:
         for key in drops:
             self._sheets.pop(_table(key), None)
         self._sheets.update((_table(key), data) for key, data in puts if key.startswith(SHEETS))
+
+    async def _ended(self, sheet: Sheet, writes: Sequence[Write]) -> Sequence[Row]:
+        """What a game leaves for the server when it ends; lessons, and games from the middle of others, are no such."""
+        before = await self.sheet(sheet.id)
+        if sheet.status != "over" or before is None or before.status == "over" or sheet.lesson or sheet.start:
+            return ()
+        last = [write.entry for write in writes if isinstance(write, Append)]
+        entries = [*await self.entries(sheet.id), *last]
+        record = dump(record_of(sheet, entries)).decode()
+        seats = tuple(map(_seat, sheet.sittings))
+        return [(f"{FINISHED}{sheet.id}", encode(BringGame(record, seats, entries[-1].at)))]
 
     def write_soon(
         self, writes: Sequence[Write], lease: Lease | None, done: Callable[[Exception | None], None]
@@ -69,6 +87,9 @@ class LocalKeeper:
             done(why if isinstance(why, Exception) else None)
 
         task.add_done_callback(tell)
+
+    def before_writing(self, work: Callable[[], None]) -> None:
+        work()
 
     async def take(self, table: str) -> Lease | None:
         return Lease(table) if table in self._sheets else None
@@ -160,6 +181,13 @@ class LocalKeeper:
     async def tell(self, person: str, kind: str, path: str, values: Mapping[str, str | int]) -> None: ...
 
     async def withdraw(self, kind: str, path: str, person: str | None = None) -> None: ...
+
+
+def _seat(sitting: Sitting) -> str:
+    """As a server is told who sat there."""
+    if sitting.person:
+        return f"me:{sitting.name}" if sitting.name else "me"
+    return f"bot:{sitting.level}" if sitting.kind == "bot" and not sitting.gone else "open"
 
 
 def _readable(sheet: bytes) -> bool:

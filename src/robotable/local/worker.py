@@ -66,12 +66,12 @@ def _object(pairs: Any) -> Any:
     return Object.fromEntries(pairs)
 
 
-async def open(shelf: Any, ask: Callable[[Any], Any]) -> Door:
+async def open(shelf: Any, ask: Callable[[Any], Any], away: bool) -> Door:
     async def think(question: bytes) -> bytes:
         answer: bytes = (await ask(to_js(question))).to_bytes()
         return answer
 
-    opened = House(BrowserShelf(shelf), think)
+    opened = House(BrowserShelf(shelf), think, away=away)
     await opened.open()
     return Door(opened)
 

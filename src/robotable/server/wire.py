@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import DecodeError, Meta, Raw, Struct, field
 from msgspec.json import Encoder
 
+from robotable.coach.puzzles.puzzle import Marks
 from robotable.coach.review import Review
 from robotable.core import Outcome, Reason, Seat, Venue
 from robotable.core.challenge import Score
@@ -166,6 +167,8 @@ class Place(Struct, frozen=True, omit_defaults=True):
     """This person is a bot that comes over the network."""
     member: bool = False
     """The name is this person's and nobody else's; a guest's may be anybody's."""
+    called: str = ""
+    """A bot of a tournament has the name by which it stands there; others are told apart at their table."""
 
 
 class Start(Struct, frozen=True):
@@ -413,6 +416,23 @@ class ChooseRobot(Body, frozen=True):
     robot: RobotName
 
 
+class Settings(Body, frozen=True, omit_defaults=True):
+    """GET and POST /api/settings: what a member prefers on all their devices. What is left out was never said, or stays
+    as it is."""
+
+    language: Literal["en", "fr"] | None = None
+    theme: Literal["light", "dark", "auto"] | None = None
+    motion: Literal["full", "less", "auto"] | None = None
+    speed: Annotated[float, Meta(ge=0.5, le=8)] | None = None
+    sound: bool | None = None
+    volume: Annotated[float, Meta(ge=0, le=1)] | None = None
+    """Part of the loudest."""
+    letters: bool | None = None
+    """Letters, numbers and signs alone are shortcut keys."""
+    confirm: bool | None = None
+    """What I do at a table is asked for twice."""
+
+
 Hours = Literal[8, 24, 72, 168]
 
 
@@ -452,6 +472,16 @@ class OpenRecord(Body, frozen=True):
     """POST /api/records, of a house without a server: to a replay of this file."""
 
     record: str
+
+
+class BringGame(Body, frozen=True):
+    """POST /api/offline: a finished game that was played without network, for my list."""
+
+    record: str
+    seats: Annotated[tuple[str, ...], Meta(max_length=16)]
+    """As for a new table: "me", "me:<name>", "open" or "bot:<level>"."""
+    ended: float
+    """Unix time."""
 
 
 class PlayOn(Body, frozen=True):
@@ -705,11 +735,13 @@ ClientBody = (
     | NewTable
     | PlayNow
     | ChooseRobot
+    | Settings
     | Find
     | StillWait
     | StopFinding
     | Learn
     | OpenRecord
+    | BringGame
     | PlayOn
     | PuzzleSteps
     | Nothing
@@ -1017,6 +1049,8 @@ class Crew(Struct, frozen=True):
     at: float
     table: str | None
     """Whose replay you may see."""
+    names: tuple[str, ...] = ()
+    """Of the members of it, where it is a record among everybody's."""
 
 
 class Visited(Struct, frozen=True):
@@ -1230,6 +1264,8 @@ class Leaders(Struct, frozen=True):
     leaders: tuple[Leader, ...]
     you: Leader | None
     """Also if you are not among them; None if you never played it for a rating."""
+    rooms: Rooms | None = None
+    """The records of all crews, of a game in which all play together."""
 
 
 class Best(Struct, frozen=True):
@@ -1343,6 +1379,8 @@ class GameInfo(Struct, frozen=True):
     """The options that hold by day, whatever was chosen."""
     days_off: int
     """That everybody has then, at a table."""
+    long: dict[str, int] = {}
+    """In a house without a server: levels that think for longer than they should, and for how many seconds."""
 
 
 class VenueInfo(Struct, frozen=True):
@@ -1389,6 +1427,8 @@ class TableInfo(Struct, frozen=True):
     """Its board can be shown as it is now: /api/tables/{id}/board.svg."""
     seen: int | None = None
     """By day: how many events I had seen when I was there last."""
+    offline: bool = False
+    """It was played without network and brought here later; it counts nowhere."""
 
 
 class Tables(Struct, frozen=True):
@@ -1500,6 +1540,14 @@ class Reviewed(Struct, frozen=True):
     ahead: int
     """How many come before it."""
     review: Review | None
+    key: str | None
+    """Of a private game: `?key=` lets whoever it is given to see the game again."""
+
+
+class Position(Struct, frozen=True):
+    """GET /api/tables/{id}/position: a running game as I see it; at a screen that several share, as nobody's."""
+
+    view: ViewJson
 
 
 class History(Struct, frozen=True):
@@ -1586,7 +1634,9 @@ class Puzzle(Struct, frozen=True):
     tips: tuple[PuzzleTip, ...]
     """Those that are open."""
     solution: PuzzleStep | None
-    """Once it has ended."""
+    """Once it has ended,"""
+    marks: Marks | None
+    """and what the board shows of it."""
     row: PuzzleRow
     spread: tuple[PuzzleSpread, ...] | None
     """Of those who solved a day's, once it has ended for me; None where nobody else is."""
@@ -1773,12 +1823,14 @@ ServerBody = (
     | TableInfo
     | Tables
     | Robots
+    | Settings
     | Finding
     | Made
     | Replay
     | Reviewed
     | Ending
     | History
+    | Position
     | Rules
     | Lesson
     | OnlineBot

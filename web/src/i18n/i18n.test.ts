@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prefs } from '../prefs.svelte'
-import { book, list, minutes, t } from '.'
+import { book, list, minutes, pair, t } from '.'
 import { en } from './en'
 import { fr } from './fr'
 
@@ -20,6 +20,12 @@ test('a game brings a book of its own', () => {
   expect([cards().n(1), cards().n(2)]).toEqual(['1 card', '2 cards'])
   prefs.language = 'fr'
   expect([cards().n(0), cards().n(2)]).toEqual(['0 carte', '2 cartes'])
+})
+
+test('French has a space before a colon', () => {
+  expect(pair('Theme', 'dark')).toBe('Theme: dark')
+  prefs.language = 'fr'
+  expect(pair('Thème', 'sombre')).toBe('Thème\u00a0: sombre')
 })
 
 test('names are joined as the language does', () => {

@@ -23,6 +23,11 @@ export function list(words: readonly string[]): string {
   return format.format(words)
 }
 
+/** "Theme: dark", with the space that French wants before it. */
+export function pair(what: string, which: string): string {
+  return `${what}${prefs.language === 'fr' ? '\u00a0' : ''}: ${which}`
+}
+
 /** 65 → "1:05". */
 export function minutes(seconds: number): string {
   const whole = Math.ceil(seconds)

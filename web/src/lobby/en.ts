@@ -120,6 +120,7 @@ export const en = {
   byLink: 'Only by link',
   whoHint: 'A table for everybody is listed on the home page. The other one is found by its link alone.',
   rated: 'Rated',
+  offline: 'played offline',
   ratedHint: 'Only members sit here, each on one seat, and their ratings change by it.',
   open: 'Open the table',
   all: 'All',

@@ -1,5 +1,6 @@
 // A game's options as a form: fields from the JSON Schema of its Options, in the order they were written.
 import type { OptionTexts } from '../games/game'
+import { pair } from '../i18n'
 
 /** A text of more letters is drawn or pasted rather than typed. */
 export const LONG = 100
@@ -181,8 +182,8 @@ function names(options: Options, prefix = ''): string[] {
 
 function told(texts: OptionTexts, name: string, value: Value, words: { yes: string; no: string }): string {
   if (value === true) return label(texts, name)
-  if (value === false) return `${label(texts, name)}: ${words.no}`
+  if (value === false) return pair(label(texts, name), words.no)
   if (typeof value !== 'string')
     return `${label(texts, name)} ${value ?? '–'}${texts[name]?.unit ? ` ${texts[name].unit}` : ''}`
-  return texts[name]?.values?.[value] ?? `${label(texts, name)}: ${value.length > LONG ? '…' : readable(value)}`
+  return texts[name]?.values?.[value] ?? pair(label(texts, name), value.length > LONG ? '…' : readable(value))
 }

@@ -123,6 +123,7 @@ export const fr: typeof en = {
   byLink: 'Par lien seulement',
   whoHint: 'Une table pour tout le monde est annoncée à l’accueil. L’autre ne se trouve que par son lien.',
   rated: 'Classée',
+  offline: 'jouée hors ligne',
   ratedHint: 'Seuls les membres y jouent, chacun à une place, et leur classement en dépend.',
   open: 'Ouvrir la table',
   all: 'Tous',

@@ -1,5 +1,6 @@
 // What the lobby knows: who I am, which games this server has, which tables there are.
 import { api, Failed } from '../api'
+import { carried } from '../carried.svelte'
 import { facts, optionWords, type OptionWords } from '../games'
 import type { OptionTexts } from '../games/game'
 import { plain, type Reason, type Sentences } from '../i18n/reasons'
@@ -40,8 +41,7 @@ class Lobby {
   async load(): Promise<void> {
     try {
       // The first question gets us our cookie; the others need it.
-      this.me = await api.me()
-      prefs.member = this.me.member
+      this.greet(await api.me())
       const [games, tables] = await Promise.all([api.games(), api.tables(), fives.load()])
       this.games = games.sort((a, b) => place(a.name) - place(b.name))
       this.tables = tables
@@ -51,6 +51,13 @@ class Lobby {
     } catch (why) {
       this.failed = why instanceof Failed ? why.why : plain(t().failed)
     }
+  }
+
+  /** So I am called from now on in this browser. */
+  greet(me: Me): void {
+    this.me = me
+    prefs.member = me.member
+    void carried.meet(me)
   }
 
   async learn(game: string): Promise<void> {

@@ -3,6 +3,7 @@ import { each } from '../byday/left'
 import { t as days } from '../byday/text'
 import { called } from '../called'
 import { list } from '../i18n'
+import { house } from '../outlet'
 import type { TableInfo } from '../wire/wire'
 import { summary, type Options } from './form'
 import { lobby } from './lobby.svelte'
@@ -15,9 +16,9 @@ export function others(table: TableInfo): string {
   return list((people.length ? people : there).map(([seat, place]) => called(place, seat, table.places)))
 }
 
-/** How strong the members at a table are, and what is spoken there. */
+/** How strong the members at a table are, and what is spoken there; where there is no server nobody else comes. */
 function company({ ratings, language }: TableInfo): string[] {
-  return [...(ratings?.length ? [ratings.join(' / ')] : []), ...(language ? [language.toUpperCase()] : [])]
+  return [...(ratings?.length ? [ratings.join(' / ')] : []), ...(language && !house ? [language.toUpperCase()] : [])]
 }
 
 /** What is not as usual at this table. */
@@ -25,7 +26,8 @@ export function special(table: TableInfo): string {
   const defaults = (lobby.game(table.game)?.options ?? {}) as Options
   const options = summary(lobby.words(table.game), table.options as Options, defaults, { yes: t().yes, no: t().no })
   const pace = table.hours ? [days().marked(each(table.hours))] : []
-  return [...pace, ...(table.rated ? [t().rated] : []), ...company(table), ...(options ? [options] : [])].join(', ')
+  const marks = [...(table.rated ? [t().rated] : []), ...(table.offline ? [t().offline] : [])]
+  return [...pace, ...marks, ...company(table), ...(options ? [options] : [])].join(', ')
 }
 
 export function taken(table: TableInfo): number {

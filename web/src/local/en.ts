@@ -11,7 +11,7 @@ export const en = {
       'This browser keeps nothing for this site, so no game could be saved. Leave private browsing, or free some room, and load this page again.',
     cleared:
       'What this browser kept for this site was removed while you played, and your games with it. Load this page again to begin anew.',
-    elsewhere: 'The table is open in another tab. Close that one, then load this page again.',
+    elsewhere: 'The table is open in another tab. Close that one, and it opens here.',
     broken: 'Something broke. Load this page again: your games are kept.',
   },
   record: 'Open a record',

@@ -14,7 +14,7 @@ export const fr: typeof en = {
       'Ce navigateur ne garde rien pour ce site : aucune partie ne pourrait être sauvée. Quittez la navigation privée, ou faites de la place, puis rechargez cette page.',
     cleared:
       'Ce que ce navigateur gardait pour ce site a été enlevé pendant que vous jouiez, et vos parties avec. Rechargez cette page pour recommencer.',
-    elsewhere: 'La table est ouverte dans un autre onglet. Fermez-le, puis rechargez cette page.',
+    elsewhere: 'La table est ouverte dans un autre onglet. Fermez-le, et elle s’ouvre ici.',
     broken: 'Quelque chose s’est cassé. Rechargez cette page : vos parties sont gardées.',
   },
   record: 'Ouvrir une partie',

@@ -1,5 +1,5 @@
 // The page's side of a house that lives in a worker of this browser: it answers and talks as a server does.
-import { embedded, type Outlet, type Socket } from '../outlet'
+import { away, embedded, type Outlet, type Socket } from '../outlet'
 import type { FromHouse, ToHouse } from './messages'
 import { bringDownloads } from './brought'
 import { opening } from './opening.svelte'
@@ -48,6 +48,7 @@ export function moveIn(base: string): Outlet {
   let opened = 0
   worker.onmessage = ({ data }: MessageEvent<FromHouse>) => {
     if (data.kind === 'progress') opening.progress(data.done, data.all)
+    else if (data.kind === 'elsewhere') opening.wait()
     else if (data.kind === 'open') opening.done()
     else if (data.kind === 'failed') opening.fail(data.why, data.text)
     else if (data.kind === 'answer') {
@@ -57,7 +58,7 @@ export function moveIn(base: string): Outlet {
     } else lines.get(data.line)?.hear(data)
   }
   worker.onerror = (event) => opening.fail('broken', event.message)
-  tell({ kind: 'move-in', base: new URL(base, location.href).href, kept: !embedded })
+  tell({ kind: 'move-in', base: new URL(base, location.href).href, kept: !embedded, away })
   return {
     fetch(path, init = {}) {
       const id = ++asked

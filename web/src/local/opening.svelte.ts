@@ -2,14 +2,20 @@
 import type { Failure } from './messages'
 
 class Opening {
-  state = $state<'opening' | 'open' | Failure>('opening')
+  state = $state<'opening' | 'elsewhere' | 'open' | Failure>('opening')
   /** Of what is fetched, 0 to 1. */
   share = $state(0)
   /** For those who report a fault. */
   text = $state('')
 
   progress(done: number, all: number): void {
+    if (this.state === 'elsewhere') this.state = 'opening'
     this.share = all ? done / all : 0
+  }
+
+  /** Another page of this browser has the house. */
+  wait(): void {
+    this.state = 'elsewhere'
   }
 
   done(): void {

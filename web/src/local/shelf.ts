@@ -1,7 +1,7 @@
 // Where a house keeps its tables: IndexedDB, each change in one transaction that is on disk before anybody is told.
 import type { Failure } from './messages'
 
-const NAME = 'robotable'
+export const NAME = 'robotable'
 const ROWS = 'rows'
 const END = '￿'
 
@@ -37,6 +37,10 @@ export class Shelf {
       cleared()
     }
     return new Shelf(base)
+  }
+
+  close(): void {
+    this.base.close()
   }
 
   /** Keys and what lies there, in order. */

@@ -7,7 +7,7 @@ import { Shelf } from './shelf'
 type Door = Record<string, (...words: unknown[]) => unknown>
 
 const LOCK = 'robotable-house'
-const MOMENT = 10_000
+const MOMENT = 1000
 let door: Promise<Door> | undefined
 const tell = (message: FromHouse): void => postMessage(message)
 
@@ -31,14 +31,19 @@ function thinking(base: string): (question: Uint8Array) => Promise<Uint8Array> {
   }
 }
 
-/** Until this worker ends nobody else writes. A page that is just being left has a moment to do so. */
-function alone(): Promise<boolean> {
-  return new Promise((answer) => {
+/**
+ * Until this worker ends nobody else writes. A page that is just being left has a moment to do so; whoever waits for
+ * longer is told why, and comes in when the other page is closed.
+ */
+function alone(): Promise<void> {
+  return new Promise((enter, refuse) => {
+    const waits = setTimeout(() => tell({ kind: 'elsewhere' }), MOMENT)
     const held = (): Promise<void> => {
-      answer(true)
+      clearTimeout(waits)
+      enter()
       return new Promise(() => {})
     }
-    navigator.locks.request(LOCK, { signal: AbortSignal.timeout(MOMENT) }, held).catch(() => answer(false))
+    navigator.locks.request(LOCK, held).catch(refuse)
   })
 }
 
@@ -54,21 +59,22 @@ class NotOpened extends Error {
 /** What is not to be kept is in nobody's way, in any number of pages. */
 async function shelved(kept: boolean): Promise<Shelf | PassingShelf> {
   if (!kept) return new PassingShelf()
-  if (!(await alone())) throw new NotOpened('elsewhere', LOCK)
+  await alone()
+  tell({ kind: 'progress', done: 0, all: 0 })
   const cleared = (): void => tell({ kind: 'failed', why: 'cleared', text: LOCK })
   return await Shelf.open(cleared).catch((why: unknown) => {
     throw new NotOpened('storage', String(why))
   })
 }
 
-async function opened(base: string, kept: boolean): Promise<Door> {
+async function opened({ base, kept, away }: Extract<ToHouse, { kind: 'move-in' }>): Promise<Door> {
   if (typeof WebAssembly === 'undefined') throw new NotOpened('wasm', 'WebAssembly')
   const shelf = await shelved(kept)
   const engine = await python(base, (done, all) => tell({ kind: 'progress', done, all })).catch((why: unknown) => {
     throw new NotOpened('download', String(why))
   })
   const glue = engine.pyimport('robotable.local.worker')
-  return (await glue.open!(shelf, thinking(base))) as Door
+  return (await glue.open!(shelf, thinking(base), away)) as Door
 }
 
 async function answer(message: Exclude<ToHouse, { kind: 'move-in' }>): Promise<void> {
@@ -92,7 +98,7 @@ async function answer(message: Exclude<ToHouse, { kind: 'move-in' }>): Promise<v
 
 onmessage = ({ data }: MessageEvent<ToHouse>) => {
   if (data.kind !== 'move-in') return void answer(data).catch(() => {}) // it did not open, and has said so
-  door = opened(data.base, data.kept)
+  door = opened(data)
   door.then(
     () => tell({ kind: 'open' }),
     (why: unknown) => tell({ kind: 'failed', why: why instanceof NotOpened ? why.why : 'broken', text: String(why) }),

@@ -8,6 +8,17 @@ export const en = {
   removed: 'Removed. Games that you played without network stay on this device.',
   keeping: 'Fetching',
   size: (megabytes: string) => `${megabytes} MB`,
+  toBring: (games: number) =>
+    games === 1
+      ? 'On this device is a game that you finished without network.'
+      : `On this device are ${games} games that you finished without network.`,
+  bring: 'Add to my games',
+  bringing: 'Adding',
+  brought: (games: number) =>
+    games === 1
+      ? 'Added, to look at again. It counts for no rating.'
+      : `${games} games added, to look at again. They count for no rating.`,
+  refused: (games: number) => (games === 1 ? 'One game could not be added.' : `${games} games could not be added.`),
   troubles: {
     room: 'There is not enough room on this device. Free some, and try again: what was fetched stays.',
     network: 'The network went away. Try again: what was fetched stays.',

@@ -10,6 +10,18 @@ export const fr: typeof en = {
   removed: 'Enlevé. Les parties que vous avez jouées sans réseau restent sur cet appareil.',
   keeping: 'Chargement',
   size: (megabytes) => `${megabytes} Mo`,
+  toBring: (games) =>
+    games === 1
+      ? 'Sur cet appareil se trouve une partie que vous avez finie sans réseau.'
+      : `Sur cet appareil se trouvent ${games} parties que vous avez finies sans réseau.`,
+  bring: 'Ajouter à mes parties',
+  bringing: 'Ajout en cours',
+  brought: (games) =>
+    games === 1
+      ? 'Ajoutée, pour la revoir. Elle ne compte pour aucun classement.'
+      : `${games} parties ajoutées, pour les revoir. Elles ne comptent pour aucun classement.`,
+  refused: (games) =>
+    games === 1 ? 'Une partie n’a pas pu être ajoutée.' : `${games} parties n’ont pas pu être ajoutées.`,
   troubles: {
     room: 'Il n’y a pas assez de place sur cet appareil. Faites-en, puis réessayez : ce qui a été chargé reste.',
     network: 'Le réseau est parti. Réessayez : ce qui a été chargé reste.',

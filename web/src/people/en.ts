@@ -111,6 +111,7 @@ export const en = {
   rated: 'rated',
   since: (when: string) => `A member since ${when}`,
   editRobot: 'Choose a robot',
+  robotLater: (robot: string) => `${robot} is kept for you. Others see it once your silent game is over.`,
   yourRobot: 'Your robot',
   yourPage: 'This is what everybody sees of you.',
   youAnd: (name: string) => `You and ${name}`,

@@ -71,8 +71,10 @@ export const robots = {
     if (!waiting.length) queueMicrotask(() => void look())
     waiting.push(name)
   },
-  async choose(robot: Robot): Promise<void> {
+  /** By which robot others know me now: where a game of mine is silent, still by the one before. */
+  async choose(robot: Robot, name: string): Promise<Robot> {
     keep(await ask<Robots>('/api/robots', { robot } satisfies ChooseRobot))
+    return robots.of(name)
   },
 }
 

@@ -1,6 +1,7 @@
 export const en = {
   title: 'Settings',
   saved: 'Saved as you go, on this device',
+  savedForMe: 'Saved as you go, on all your devices',
   groups: 'Groups of settings',
 
   look: 'Language and look',

@@ -3,6 +3,7 @@ import type { en } from './en'
 export const fr: typeof en = {
   title: 'Réglages',
   saved: 'Enregistrés au fur et à mesure, sur cet appareil',
+  savedForMe: 'Enregistrés au fur et à mesure, sur tous vos appareils',
   groups: 'Groupes de réglages',
 
   look: 'Langue et apparence',

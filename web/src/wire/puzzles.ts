@@ -9,7 +9,7 @@ export const PUZZLES = {
   "points": "Make {points} points in this turn",
   "points_line": "More cannot be made, and nothing has to be bought.",
   "call": "Call the line that nobody called",
-  "call_line": "{card} was the last card, and it made one line.",
+  "call_line": "{card} was the last card. One line through it is still to be called.",
   "card": "Say what must lie at {spot}",
   "card_line": "A card comes up in one round only. Part of it you remember, the rest follows.",
   "before": "Before register {register} you stand at {place}, facing {way}.",

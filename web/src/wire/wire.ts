@@ -121,6 +121,8 @@ export interface Place {
   bot?: boolean;
   /** The name is this person's and nobody else's; a guest's may be anybody's. */
   member?: boolean;
+  /** A bot of a tournament has the name by which it stands there; others are told apart at their table. */
+  called?: string;
 }
 
 /** Every seat is taken: the game begins when all are ready, and in `left` seconds at the latest. */
@@ -349,6 +351,24 @@ export interface ChooseRobot {
   robot: "racer-dart" | "racer-clamp" | "racer-beetle" | "racer-fork" | "racer-ray" | "racer-drill" | "helper-vacuum" | "helper-bee" | "helper-dog" | "helper-chef" | "arena-spring" | "arena-sweeper" | "arena-strider" | "arena-crate" | "quirky-bolt" | "quirky-cog" | "quirky-fizz" | "quirky-gasket" | "quirky-nut" | "quirky-piston" | "quirky-rivet" | "quirky-spark" | "quirky-widget";
 }
 
+/**
+ * GET and POST /api/settings: what a member prefers on all their devices. What is left out was never said, or stays
+ * as it is.
+ */
+export interface Settings {
+  language?: "en" | "fr" | null;
+  theme?: "light" | "dark" | "auto" | null;
+  motion?: "full" | "less" | "auto" | null;
+  speed?: number | null;
+  sound?: boolean | null;
+  /** Part of the loudest. */
+  volume?: number | null;
+  /** Letters, numbers and signs alone are shortcut keys. */
+  letters?: boolean | null;
+  /** What I do at a table is asked for twice. */
+  confirm?: boolean | null;
+}
+
 /** POST /api/find: seat me with others, at whichever of these games goes fastest, now or by day. */
 export interface Find {
   games: string[];
@@ -380,6 +400,15 @@ export interface Learn {
 /** POST /api/records, of a house without a server: to a replay of this file. */
 export interface OpenRecord {
   record: string;
+}
+
+/** POST /api/offline: a finished game that was played without network, for my list. */
+export interface BringGame {
+  record: string;
+  /** As for a new table: "me", "me:<name>", "open" or "bot:<level>". */
+  seats: string[];
+  /** Unix time. */
+  ended: number;
 }
 
 /**
@@ -709,6 +738,8 @@ export interface Crew {
   at: number;
   /** Whose replay you may see. */
   table: string | null;
+  /** Of the members of it, where it is a record among everybody's. */
+  names: string[];
 }
 
 /** A room in which somebody played with others, and what their crews reached by their number. */
@@ -934,6 +965,8 @@ export interface Leaders {
   leaders: Leader[];
   /** Also if you are not among them; None if you never played it for a rating. */
   you: Leader | null;
+  /** The records of all crews, of a game in which all play together. */
+  rooms: Rooms | null;
 }
 
 /** A tournament in a list. */
@@ -1148,6 +1181,29 @@ export interface PuzzleTip<G extends GameTypes = GameTypes> {
   actions: G["Action"][];
 }
 
+/** Where a robot is after something moved or turned it. */
+export interface Stop {
+  /** The card of the program it was carrying out, counted from 1. */
+  part: number;
+  x: number;
+  y: number;
+  facing: number;
+  /** By a belt or another robot, not by its card. */
+  carried: boolean;
+  /** It stops for good there. */
+  lost: boolean;
+}
+
+/** What a board shows of a solution. */
+export interface Marks {
+  /** The spaces over which an arrow leads, */
+  way: Cell[];
+  /** those it is about, */
+  targets: Cell[];
+  /** and the way of a robot that carries out a program, card by card. */
+  stops: Stop[];
+}
+
 /** A day's puzzle and mine, if I tried it. */
 export interface PuzzleDay {
   day: string;
@@ -1191,8 +1247,10 @@ export interface Puzzle<G extends GameTypes = GameTypes> {
   mine: PuzzleProgress;
   /** Those that are open. */
   tips: PuzzleTip<G>[];
-  /** Once it has ended. */
+  /** Once it has ended, */
   solution: PuzzleStep<G> | null;
+  /** and what the board shows of it. */
+  marks: Marks | null;
   row: PuzzleRow;
   /** Of those who solved a day's, once it has ended for me; None where nobody else is. */
   spread: PuzzleSpread[] | null;
@@ -1278,6 +1336,8 @@ export interface GameInfo<G extends GameTypes = GameTypes> {
   by_day: Record<string, unknown>;
   /** That everybody has then, at a table. */
   days_off: number;
+  /** In a house without a server: levels that think for longer than they should, and for how many seconds. */
+  long: Record<string, number>;
 }
 
 /** A `Venue` of the game, and how a table there looks before the first move. */
@@ -1321,6 +1381,8 @@ export interface TableInfo<G extends GameTypes = GameTypes> {
   board: boolean;
   /** By day: how many events I had seen when I was there last. */
   seen: number | null;
+  /** It was played without network and brought here later; it counts nowhere. */
+  offline: boolean;
 }
 
 /** GET /api/tables */
@@ -1412,19 +1474,6 @@ export interface ChancePoint {
   chances: number[];
 }
 
-/** Where a robot is after something moved or turned it. */
-export interface Stop {
-  /** The card of the program it was carrying out, counted from 1. */
-  part: number;
-  x: number;
-  y: number;
-  facing: number;
-  /** By a belt or another robot, not by its card. */
-  carried: boolean;
-  /** It stops for good there. */
-  lost: boolean;
-}
-
 /** A decision of mine beside the strongest level's. */
 export interface OwnChoice {
   stage: number;
@@ -1493,6 +1542,8 @@ export interface Reviewed<G extends GameTypes = GameTypes> {
   /** How many come before it. */
   ahead: number;
   review: Review | null;
+  /** Of a private game: `?key=` lets whoever it is given to see the game again. */
+  key: string | null;
 }
 
 /**
@@ -1506,6 +1557,11 @@ export interface History<G extends GameTypes = GameTypes> {
   steps: Step<G>[];
   /** The `until` of the page before; None on the first. */
   earlier: number | null;
+}
+
+/** GET /api/tables/{id}/position: a running game as I see it; at a screen that several share, as nobody's. */
+export interface Position<G extends GameTypes = GameTypes> {
+  view: G["View"];
 }
 
 /** GET /api/rules/{game}?lang=en|fr, in Markdown. */
@@ -1661,7 +1717,6 @@ export const REASONS = {
   "nobody_meant": "Nobody is meant by this: there is no such name, seat or line that you can see.",
   "report_enough": "You have reported enough for now: moderators look at it first.",
   "moderators_only": "This is for moderators.",
-  "silent_robot": "You sit at a silent table: your robot stays as it is until that game is over.",
   "moderators_name": "A moderator keeps the name by which the server knows them.",
   "no_report": "This report is settled already, or whom it was about is gone.",
   "how_long": "This needs an end: from 1 to 365 days.",
@@ -1683,8 +1738,13 @@ export const REASONS = {
   "no_way_on": "There was nothing left to play then.",
   "rules_changed": "The rules have changed since this was played; it can no longer be told again.",
   "record_large": "This is larger than a record can be: {bytes} bytes and {actions} actions at most.",
-  "record_unreadable": "This is no record of a game: {fault}.",
+  "record_unreadable": "This is no record of a game, or a damaged one.",
   "record_broken": "This record cannot be told again: it does not begin with a position of its game.",
+  "record_played_on": "Only games that were played from their own beginning can be added.",
+  "seats_differ": "At this game {seats} sat.",
+  "record_too_long": "This record takes too long to tell again.",
+  "record_not_mine": "Nobody sits here as “me”: only one's own games can be added.",
+  "too_many_brought": "Your list has enough games that were played without network: {most}.",
   "record_illegal": "This record cannot be told again: action {number} is not by the rules.",
   "stranger": "No valid cookie: ask /api/me for one.",
   "no_token": "No valid token: send Authorization: Bearer and the token of a bot.",
@@ -1693,7 +1753,7 @@ export const REASONS = {
   "other_site": "This was sent from another site's page.",
   "not_json": "The body must be application/json.",
   "unreadable_json": "This is no JSON: {fault}.",
-  "large_body": "The body is larger than 64 KiB.",
+  "large_body": "The body is too large.",
   "large_message": "A message was larger than 64 KiB.",
   "eyes": "seat is \"spectator\" or a number from 0 to {last}.",
   "restarts": "The server restarts: come back in a moment.",

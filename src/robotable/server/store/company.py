@@ -10,17 +10,18 @@ from robotable.server.store import schema
 from robotable.server.store.following import followers, following, wishes
 from robotable.server.store.manners import blocks
 from robotable.server.store.store import read_sheets
-from robotable.server.tables.sheet import Person, Sheet
+from robotable.server.tables.sheet import OFFLINE, Person, Sheet
 
 LATELY = 20
 """The last tables at which somebody sat: who sat there, too, is company."""
+_HERE = schema.sheets.c.id.not_like(f"{OFFLINE}%")
 
 
 def company(connection: Connection, person: str) -> set[str]:
     """Who sat at the last tables of somebody, too."""
     seats, sheets = schema.sittings, schema.sheets
     mine = select(sheets.c.id).join(seats, seats.c.table == sheets.c.id).where(seats.c.person == person)
-    last = list(connection.scalars(mine.order_by(sheets.c.made.desc()).limit(LATELY)))
+    last = list(connection.scalars(mine.where(_HERE).order_by(sheets.c.made.desc()).limit(LATELY)))
     others = select(seats.c.person).where(seats.c.table.in_(last), seats.c.person.is_not(None))
     return set(connection.scalars(others)) - {person}
 
@@ -79,7 +80,7 @@ def games_of(connection: Connection, one: str, other: str) -> list[str]:
 def _played(connection: Connection, person: str) -> dict[str, int]:
     seats, sheets = schema.sittings, schema.sheets
     theirs = select(seats.c.table).where(seats.c.person == person)
-    chosen = select(sheets.c.game, func.count()).where(sheets.c.id.in_(theirs), sheets.c.status == "over")
+    chosen = select(sheets.c.game, func.count()).where(sheets.c.id.in_(theirs), sheets.c.status == "over", _HERE)
     return {row[0]: row[1] for row in connection.execute(chosen.group_by(sheets.c.game))}
 
 

@@ -3,13 +3,20 @@
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from robotable.server.manners.wishes import Wishes
 from robotable.server.store import schema
 
 MOST = 200
 """Whom one may follow: all of them are looked at whenever somebody asks who is here."""
+
+
+UNWATCHED = (
+    select(schema.wishes.c.person)
+    .where(schema.wishes.c.person.in_(bindparam("ids", expanding=True)), schema.wishes.c.watch.is_(False))
+    .limit(1)
+)
 
 
 class Enough(Exception):
@@ -58,9 +65,7 @@ def wish(connection: Connection, person: str, wished: Wishes) -> None:
 
 def unwatched(connection: Connection, ids: Collection[str]) -> bool:
     """Whether one of them wants nobody to watch."""
-    wishes = schema.wishes
-    chosen = select(wishes.c.person).where(wishes.c.person.in_(ids), wishes.c.watch.is_(False)).limit(1)
-    return connection.scalar(chosen) is not None
+    return connection.scalar(UNWATCHED, {"ids": list(ids)}) is not None
 
 
 def kept_of(connection: Connection, person: str) -> dict[str, Any]:

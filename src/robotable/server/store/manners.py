@@ -3,13 +3,17 @@
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from robotable.server.store import following, schema
 
 MOST = 500
 """Whom one may shun."""
 Pairs = set[tuple[str, str]]
+SHUNS = select(schema.shuns).where(
+    schema.shuns.c.person.in_(bindparam("persons", expanding=True)),
+    schema.shuns.c.whom.in_(bindparam("those", expanding=True)),
+)
 
 
 class TooMany(Exception):
@@ -51,8 +55,7 @@ def unheard(connection: Connection, listeners: Collection[str], speakers: Collec
 
 
 def _shuns(connection: Connection, persons: Collection[str], whom: Collection[str]) -> Iterable[Any]:
-    shuns = schema.shuns
-    return connection.execute(select(shuns).where(shuns.c.person.in_(persons), shuns.c.whom.in_(whom)))
+    return connection.execute(SHUNS, {"persons": list(persons), "those": list(whom)})
 
 
 def _both(row: Any) -> Pairs:

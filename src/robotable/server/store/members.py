@@ -184,6 +184,8 @@ def forget(connection: Connection, person: str) -> list[str]:
         schema.tries,
         schema.seekers,
         schema.robots,
+        schema.kept_robots,
+        schema.settings,
         schema.ladder,
         schema.results,
         schema.reviews,

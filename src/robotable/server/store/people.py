@@ -48,14 +48,16 @@ class People:
 
     async def named(self, cookie: str | None) -> Person | None:
         """Whom a cookie of ours belongs to."""
+        return (await self.visitor(cookie))[1]
+
+    async def visitor(self, cookie: str | None) -> tuple[Session | None, Person | None]:
+        """The same, and by which session."""
         session = await self.session(cookie)
         id = session.person if session else await self._formerly(cookie)
-        if id is None:
-            return None
-        person = await self.person(id)
+        person = await self.person(id) if id is not None else None
         if session and person and person.member:
             self.sessions.see(session)
-        return person
+        return session, person
 
     async def person(self, id: str) -> Person | None:
         await self.know([id])

@@ -1,6 +1,7 @@
 """What is told of a player: ratings and how they came about, and with whom somebody plays."""
 
 from collections.abc import Collection
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, Select, Table, case, func, or_, select
@@ -63,11 +64,30 @@ def bests(connection: Connection, table: Table, person: str) -> dict[str, float]
 
 
 def runs(connection: Connection, person: str, viewer: str) -> Rows:
-    """Of every room and size of crew the best run, the oldest of several as good."""
+    """Of every room and size of crew their best run."""
+    return _best(connection, schema.results.c.person == person, viewer)
+
+
+def records(connection: Connection, game: str, viewer: str) -> Rows:
+    """The same of everybody."""
+    return _best(connection, schema.results.c.game == game, viewer)
+
+
+def crews(connection: Connection, tables: Collection[str]) -> dict[str, list[str]]:
+    """The names of the members who played there."""
+    own, people = schema.results, schema.people
+    member = people.c.key.is_not(None) & people.c.id.not_like(f"{ONLINE}%")
+    chosen = select(own.c.table, people.c.name).join(people, people.c.id == own.c.person)
+    rows = connection.execute(chosen.where(own.c.table.in_(tables), member).order_by(own.c.table, people.c.name))
+    return {table: [row.name for row in those] for table, those in groupby(rows, lambda row: row.table)}
+
+
+def _best(connection: Connection, whose: ColumnElement[bool], viewer: str) -> Rows:
+    """The oldest of several as good."""
     own = schema.results
     better = (own.c.stars.desc(), own.c.spare.desc(), own.c.at)
     rank = func.row_number().over(partition_by=(own.c.game, own.c.venue, own.c.seats), order_by=better)
-    inner = select(own, rank.label("rank")).where(own.c.person == person, own.c.stars.is_not(None)).subquery()
+    inner = select(own, rank.label("rank")).where(whose, own.c.stars.is_not(None)).subquery()
     among = inner.join(schema.sheets, schema.sheets.c.id == inner.c.table, isouter=True)
     chosen = select(inner, _shown(viewer).label("shown")).select_from(among).where(inner.c.rank == 1)
     return list(connection.execute(chosen.order_by(inner.c.game, inner.c.venue, inner.c.seats)).all())

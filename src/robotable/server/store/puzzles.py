@@ -66,8 +66,9 @@ def change(connection: Connection, person: str, which: Which, step: Step, now: f
 
 
 def days_of(connection: Connection, person: str) -> dict[str, Progress]:
+    """A day that was solved once is solved, whatever became its puzzle later."""
     chosen = select(_kept.day, *FIELDS).where(_kept.person == person, _kept.day != "")
-    rows = connection.execute(chosen.order_by(_kept.day.desc()).limit(REMEMBERED))
+    rows = connection.execute(chosen.order_by(_kept.day.desc(), _kept.ended).limit(REMEMBERED))
     return {row.day: Progress(row.tries, row.hints, row.marks, row.ended) for row in rows}
 
 

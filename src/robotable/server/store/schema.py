@@ -262,6 +262,7 @@ results = Table(
     Column("spare", Integer),
     Column("at", Float, nullable=False),
     Index("results_by_person", "person", "game", "kind", "at"),
+    Index("results_by_room", "game", "venue", "seats", "stars", "spare"),
 )
 
 # What people are told while they look elsewhere; `told` is what the words need, as JSON.
@@ -467,6 +468,19 @@ tries = Table(
 # The robots that members chose to be known by.
 robots = Table("robots", META, Column("person", String, primary_key=True), Column("robot", String, nullable=False))
 
+# Who chose another robot while they sat where names stand still: by which one they are known until that game is over.
+kept_robots = Table(
+    "kept_robots",
+    META,
+    Column("table", String, primary_key=True),
+    Column("person", String, primary_key=True),
+    Column("robot", String, nullable=False),
+    Index("kept_robots_by_person", "person"),
+)
+
+# What members prefer on all their devices; `kept` is `wire.Settings` as JSON.
+settings = Table("settings", META, Column("person", String, primary_key=True), Column("kept", String, nullable=False))
+
 # Who looks for a game, for as long as something is heard of them.
 seekers = Table(
     "seekers",
@@ -579,23 +593,7 @@ CHANGE_SHEET = update(sheets).where(sheets.c.id == bindparam("of")).values({name
 CHANGE_SITTING = (
     update(sittings)
     .where(sittings.c.table == bindparam("of"), sittings.c.seat == bindparam("at"))
-    .values(
-        {
-            name: bindparam(name)
-            for name in (
-                "kind",
-                "person",
-                "level",
-                "stand_in",
-                "name",
-                "known_as",
-                "gone",
-                "leaver",
-                "days_off",
-                "seen",
-            )
-        }
-    )
+    .values({column.name: bindparam(column.name) for column in sittings.c if not column.primary_key})
 )
 RELEASE = update(sheets).where(sheets.c.id == bindparam("of")).values(node=null())
 DROP_SNAPSHOT = delete(snapshots).where(snapshots.c.table == bindparam("of"))

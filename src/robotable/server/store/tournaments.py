@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, or_, select, update
 
+from robotable.bots.characters import called
 from robotable.core import Unfit
 from robotable.server.reasons import Why
 from robotable.server.store import manners, notices, schema
@@ -120,6 +121,12 @@ class Whole(Struct, frozen=True):
     def waiting(self) -> list[Pairing]:
         """Tables that are not over."""
         return [one for one in self.pairings if one.places is None]
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """What they are called, by their numbers, here and at their tables."""
+        levels = [(one.number, one.level) for one in self.people if one.level]
+        return {number: called(level, 1 + before) for before, (number, level) in enumerate(levels)}
 
     def number(self, person: str) -> int | None:
         return next((one.number for one in self.people if one.person == person), None)

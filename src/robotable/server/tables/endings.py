@@ -2,8 +2,10 @@
 remembered for a while."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -16,49 +18,62 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Sheet
 from robotable.server.wire import encode
 
+if TYPE_CHECKING:
+    from robotable.pictures.look import Theme
+
+WIDE = 1200
+"""Pixels of a picture that stands for a link."""
 Work = Callable[[AnyGame, Sheet, list[Entry]], bytes]
 
 
-class Endings:
+class Retelling:
+    """What is worked out from a whole game."""
+
     REMEMBERED = 256
     """Most are asked for within a minute by those who were at the table."""
 
     def __init__(self, games: Mapping[str, AnyGame], store: Keeper) -> None:
         self._games = games
         self._store = store
-        self._found: dict[str, asyncio.Task[bytes]] = {}
+        self._found: dict[tuple[str, ...], asyncio.Task[bytes]] = {}
 
-    async def of(self, sheet: Sheet) -> bytes:
+    async def _once(self, key: tuple[str, ...], work: Callable[[], Coroutine[Any, Any, bytes]]) -> bytes:
         """Who asks while it is being worked out waits for the same."""
-        if sheet.id not in self._found:
+        if key not in self._found:
             while len(self._found) >= self.REMEMBERED:
                 del self._found[next(iter(self._found))]
-            self._found[sheet.id] = asyncio.create_task(self._work_out(sheet))
+            self._found[key] = asyncio.create_task(work())
         try:
-            return await asyncio.shield(self._found[sheet.id])
+            return await asyncio.shield(self._found[key])
         except Exception:
-            self._found.pop(sheet.id, None)
+            self._found.pop(key, None)
             raise
 
+    async def _told(self, work: Work, sheet: Sheet) -> bytes:
+        """In a thread."""
+        entries = await self._store.entries(sheet.id)
+        return await asyncio.to_thread(work, self._games[sheet.game], sheet, entries)
+
+
+class Endings(Retelling):
+    """How games went, as JSON."""
+
+    async def of(self, sheet: Sheet) -> bytes:
+        return await self._once((sheet.id,), partial(self._work_out, sheet))
+
     async def _work_out(self, sheet: Sheet) -> bytes:
-        """As JSON."""
         game = self._games[sheet.game]
         if sheet.game not in ENDINGS or sheet.rules != game.rules:
             assert sheet.outcome
             return encode(plain(msgspec.json.decode(sheet.outcome, type=Outcome)))
         return await self._told(_summed_up, sheet)
 
-    async def _told(self, work: Work, sheet: Sheet) -> bytes:
-        """Of the whole game, in a thread."""
-        entries = await self._store.entries(sheet.id)
-        return await asyncio.to_thread(work, self._games[sheet.game], sheet, entries)
-
 
 def _summed_up(game: AnyGame, sheet: Sheet, entries: list[Entry]) -> bytes:
     return encode(ENDINGS[game.name](retell(game, sheet, entries)))
 
 
-class Pictures(Endings):
+class Pictures(Retelling):
     """Boards as SVG, as anybody who watched saw them at last."""
 
     REMEMBERED = 128
@@ -75,19 +90,35 @@ class Pictures(Endings):
 
         return sheet.game in DRAWINGS and sheet.rules == self._games[sheet.game].rules
 
-    async def _work_out(self, sheet: Sheet) -> bytes:
+    async def drawn(self, sheet: Sheet, theme: "Theme", after: int | None = None) -> bytes:
+        """As it ended, or after so many actions; few ask for the same of those twice."""
+        draw = partial(self._draw, sheet, theme, after)
+        return await (self._once((sheet.id, theme), draw) if after is None else draw())
+
+    async def _draw(self, sheet: Sheet, theme: "Theme", after: int | None) -> bytes:
         async with self.turn:
-            return await self._told(_drawn, sheet)
+            return await self._told(partial(_drawn, theme=theme, after=after), sheet)
 
-    async def at(self, sheet: Sheet, after: int) -> bytes:
-        """After so many actions; few ask for the same twice."""
+
+class Pixels(Pictures):
+    """The same as PNG, where there is what makes it."""
+
+    REMEMBERED = 32
+
+    def possible(self, sheet: Sheet) -> bool:
+        return all(map(find_spec, ("resvg_py", "PIL"))) and super().possible(sheet)
+
+    async def _draw(self, sheet: Sheet, theme: "Theme", after: int | None) -> bytes:
+        from robotable.pictures.raster import png
+
+        drawn = await super()._draw(sheet, theme, after)
         async with self.turn:
-            return await self._told(partial(_drawn, after=after), sheet)
+            return await asyncio.to_thread(png, drawn.decode(), WIDE)
 
 
-def _drawn(game: AnyGame, sheet: Sheet, entries: list[Entry], after: int | None = None) -> bytes:
+def _drawn(game: AnyGame, sheet: Sheet, entries: list[Entry], theme: "Theme", after: int | None) -> bytes:
     from robotable.pictures import draw_board
 
     for passed in retell(game, sheet, entries[:after]):
         last = passed
-    return draw_board(game, game.view(last.state, None)).encode()
+    return draw_board(game, game.view(last.state, None), theme).encode()

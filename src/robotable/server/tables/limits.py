@@ -5,6 +5,7 @@ import time
 from collections import Counter, OrderedDict
 
 from msgspec import Struct
+from msgspec.structs import fields, replace
 
 from robotable.core import Reason
 from robotable.server.reasons import Why
@@ -45,6 +46,8 @@ class Limits(Struct, frozen=True):
     """Replays, records, endings and pages of a history."""
     drawings: Allowance = Allowance(0.05, 10)
     """New tables with a course or scenario of their own, which is tried first."""
+    records: Allowance = Allowance(0.2, 40)
+    """Games that were played without network and are brought here: told again in a process of their own."""
     reviews: Allowance = Allowance(1 / 60, 10)
     """Of finished games, new ones: half a minute of work each."""
     puzzles: Allowance = Allowance(4, 60)
@@ -75,30 +78,16 @@ class Limits(Struct, frozen=True):
     """Of these without anybody but bots."""
     listed: int = 5
     """Of these open and in the list."""
+    brought: int = 500
+    """Games in their list that were played without network."""
     online: int = 10
     """Tables at a time at which a bot sits that comes over the network."""
 
 
 ANY = Allowance(1e9, 1e9)
-NO_LIMITS = Limits(
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    ANY,
-    lines=10**6,
-    bots_only=10**6,
-    listed=10**6,
+NO_LIMITS = replace(
+    Limits(lines=10**6, bots_only=10**6, listed=10**6),
+    **{field.name: ANY for field in fields(Limits) if field.type is Allowance},
 )
 """Where one machine plays everybody."""
 
@@ -148,7 +137,8 @@ class Limiter:
 
     def spend(self, key: str) -> None:
         """Counts one. Raises TooMuch, with the seconds to wait, if that is one too many."""
-        bucket = self._bucket(key)
+        bucket = self._buckets.get(key) or self._new(key)
+        self._buckets.move_to_end(key)
         if seconds := bucket.take():
             raise TooMuch(seconds)
         if bucket.left < self._plenty:
@@ -160,12 +150,8 @@ class Limiter:
 
     def charge(self, key: str, times: int) -> None:
         """Counts what was let through elsewhere."""
-        self._bucket(key).charge(times)
-
-    def _bucket(self, key: str) -> Bucket:
-        bucket = self._buckets.get(key) or self._new(key)
+        (self._buckets.get(key) or self._new(key)).charge(times)
         self._buckets.move_to_end(key)
-        return bucket
 
     def _new(self, key: str) -> Bucket:
         bucket = self._buckets[key] = Bucket(self._allowance)
@@ -232,6 +218,7 @@ class Doorkeeper:
         self.tables = Shared(limits.tables, limits.crowd)
         self.stories = Shared(limits.stories, limits.crowd)
         self.drawings = Shared(limits.drawings, limits.crowd)
+        self.records = Shared(limits.records, limits.crowd)
         self.reviews = Shared(limits.reviews, limits.crowd)
         self.puzzles = Shared(limits.puzzles, limits.crowd)
         self.invitations = Shared(limits.invitations, limits.crowd)

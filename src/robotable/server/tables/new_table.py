@@ -97,6 +97,17 @@ async def seated(
     return new_sheet(game, complete, sittings, NOBODY, listed, rules.rules, rated, hours)
 
 
+def seated_elsewhere(shared: Shared, game: str, seats: Sequence[str], person: str) -> list[Sitting]:
+    """Who sat where when somebody played without network. Raises Unfit."""
+    levels = tuple(shared.bots.get(game, ()))
+    if stranger := next((seat for seat in seats if seat.startswith(ONLINE_SEAT)), None):
+        raise _no_seat(stranger, levels)
+    sittings = [_sitting(shared, seat, person, levels) for seat in seats]
+    if not any(sitting.person for sitting in sittings):
+        raise Unfit(Why.RECORD_NOT_MINE())
+    return _told_apart(sittings, person, shared.people.name(person))
+
+
 def new_sheet(
     game: str,
     options: bytes,
@@ -155,10 +166,14 @@ def _sitting(shared: Shared, seat: str, person: str, levels: tuple[str, ...]) ->
     if seat.startswith(ONLINE_SEAT):
         return Sitting("person", shared.online_bots()[level].id)
     if kind != "bot" or level not in levels:
-        kinds = ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels), "online:<name>")
-        known = ", ".join(f'"{name}"' for name in kinds)
-        raise Unfit(Why.SEAT_KINDS(kinds=known, seat=seat))
+        raise _no_seat(seat, levels)
     return Sitting("bot", level=level)
+
+
+def _no_seat(seat: str, levels: Sequence[str]) -> Unfit:
+    kinds = ("me", "me:<name>", "open", *(f"bot:{level}" for level in levels), "online:<name>")
+    known = ", ".join(f'"{name}"' for name in kinds)
+    return Unfit(Why.SEAT_KINDS(kinds=known, seat=seat))
 
 
 def _told_apart(sittings: list[Sitting], person: str, name: str) -> list[Sitting]:

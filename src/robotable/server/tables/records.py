@@ -1,6 +1,7 @@
 """Records as tables: a game that was played elsewhere is told again by the rules before anybody believes it.
 
-What somebody drew is built right here, so this is for houses of one person, whose time is their own.
+What somebody drew is built right here: houses of one person, whose time is their own, do that, and a server only in the
+process of its trials.
 """
 
 from collections.abc import Mapping
@@ -8,13 +9,14 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
-from robotable.core import CLOCK, Illegal, Record, Unfit, Unreplayable
+from robotable.core import CLOCK, Illegal, Record, Unfit, Unreplayable, codec
 from robotable.core.record import read, retold
 from robotable.server.reasons import Why
 from robotable.server.tables.history import replay
-from robotable.server.tables.play import AnyGame
-from robotable.server.tables.sheet import OPEN, Entry, Sheet
+from robotable.server.tables.play import AnyGame, Play
+from robotable.server.tables.sheet import NOBODY, OPEN, Entry, Sheet, Snapshot
 from robotable.server.wire import UNREADABLE, encode
 
 LARGEST = 1_000_000
@@ -22,6 +24,39 @@ LARGEST = 1_000_000
 LONGEST = 10_000
 """and actions: several times as many as the longest game has."""
 SEEDS = range(2**64)
+BROUGHT = 250_000
+"""Bytes of a record that is brought to a server,"""
+BROUGHT_ACTIONS = 5000
+"""and actions."""
+SERVERS_SEEDS = range(2**63)
+"""All that a database can keep."""
+
+
+class Brought(Struct, frozen=True):
+    """A finished game, told again; who played it is not known yet."""
+
+    sheet: Sheet
+    entries: list[Entry]
+    snapshot: Snapshot
+    """How it ended."""
+
+
+def brought(games: Mapping[str, AnyGame], text: str) -> Brought:
+    """For the list of somebody who played it without network. Raises Unfit."""
+    if len(text) > BROUGHT:
+        raise Unfit(Why.RECORD_LARGE(bytes=BROUGHT, actions=BROUGHT_ACTIONS))
+    sheet, entries = opened(games, text, NOBODY, 0.0)
+    if len(entries) > BROUGHT_ACTIONS:
+        raise Unfit(Why.RECORD_LARGE(bytes=BROUGHT, actions=BROUGHT_ACTIONS))
+    if sheet.start is not None or sheet.seed not in SERVERS_SEEDS:
+        raise Unfit(Why.RECORD_PLAYED_ON())
+    if sheet.outcome is None:
+        raise Unfit(Why.NOT_OVER())
+    game = games[sheet.game]
+    play = Play.begin(game, sheet, 0.0)
+    for entry in entries:
+        play.apply(entry.seat, codec(game).decode_action(entry.action), 0.0)
+    return Brought(sheet, entries, play.snapshot())
 
 
 def opened(games: Mapping[str, AnyGame], text: str, person: str, now: float) -> tuple[Sheet, list[Entry]]:
@@ -69,13 +104,13 @@ def _read(games: Mapping[str, AnyGame], text: str) -> tuple[AnyGame, Record[Any,
     except Unfit:
         raise
     except (*UNREADABLE, ValueError) as fault:
-        raise Unfit(Why.RECORD_UNREADABLE(fault=str(fault).rstrip("."))) from fault
+        raise Unfit(Why.RECORD_UNREADABLE()) from fault
     if len(record.actions) > LONGEST:
         raise Unfit(Why.RECORD_LARGE(bytes=LARGEST, actions=LONGEST))
     if record.seats not in game.seats:
         raise Unfit(Why.PLAYERS(fewest=game.seats[0], most=game.seats[-1], seats=record.seats))
     if record.seed not in SEEDS:
-        raise Unfit(Why.RECORD_UNREADABLE(fault=f"its seed is {record.seed}"))
+        raise Unfit(Why.RECORD_UNREADABLE())
     return game, record
 
 
@@ -87,7 +122,7 @@ def _last(game: AnyGame, record: Record[Any, Any]) -> Any:
             told, state = told + 1, passed.state
     except Illegal as refused:
         raise Unfit(Why.RECORD_ILLEGAL(number=told)) from refused
-    except Unfit:
+    except (Unfit, MemoryError):
         raise
     except Exception as fault:  # the options and the state it begins with may be anything of their type
         raise Unfit(Why.RECORD_BROKEN()) from fault

@@ -71,6 +71,7 @@ def table_info(shared: Shared, sheet: Sheet, person: str, until: float | None = 
         sheet.language,
         board=shared.shows(sheet, person),
         seen=sheet.sittings[yours[0]].seen or 0 if yours and sheet.hours else None,
+        offline=sheet.offline,
     )
 
 
@@ -87,7 +88,8 @@ def _place(shared: Shared, sitting: Sitting, name: str | None, here: set[str], v
         return Place("person", called, sitting.person in here, sitting.stand_in, bot=sitting.online, member=own)
     until = sitting.left_after(viewer)
     before = None if until is None else Before(sitting.name or "", until)
-    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False, before=before)
+    called = "" if sitting.gone else sitting.name or ""
+    return Place(sitting.kind, sitting.level or "", sitting.kind == "bot", False, before=before, called=called)
 
 
 def _spared(sheet: Sheet, places: tuple[Place, ...], spared: Callable[[str], float]) -> tuple[Place, ...]:

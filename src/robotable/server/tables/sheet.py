@@ -14,6 +14,11 @@ ONLINE = "bot:"
 """Begins the id of a person who is a bot that comes over the network."""
 
 
+OFFLINE = "offline-"
+"""Begins the id of a table at which nobody ever was here: its game was played without network and brought later. It counts
+nowhere."""
+
+
 def online(person: str | None) -> bool:
     """Whether this is such a bot."""
     return person is not None and person.startswith(ONLINE)
@@ -60,7 +65,8 @@ class Sitting(Struct, frozen=True):
     stand_in: bool = False
     """The bot of `level` plays for the absent person."""
     name: str | None = None
-    """What the person is called on this seat, if not by their own name."""
+    """What the person is called on this seat, if not by their own name; of a bot, who was there before it or what it is
+    called in its tournament."""
     known_as: str | None = None
     """The name they had when a game began in which seats may not talk: a new one would be a message."""
 
@@ -76,7 +82,7 @@ class Sitting(Struct, frozen=True):
     agrees: bool = False
     """To hints, where several people play."""
     hinted: int = 0
-    """Hints that were asked for on this seat."""
+    """Not 0 once a hint was asked for on this seat."""
 
     @property
     def online(self) -> bool:
@@ -134,6 +140,10 @@ class Sheet(Struct):
     """The day whose challenge is played here: till that is over nobody else may know what is dealt."""
     start: bytes | None = None
     """The state with which it begins, where it goes on from another game; else it is set up by the seed."""
+
+    @property
+    def offline(self) -> bool:
+        return self.id.startswith(OFFLINE)
 
     @property
     def contest(self) -> bool:

@@ -1,4 +1,5 @@
-"""What people drew is tried first: in a process of its own that has so much time and memory, and no more."""
+"""What people drew, or played elsewhere, is tried first: in a process of its own that has so much time and memory, and no
+more."""
 
 import asyncio
 import logging
@@ -10,20 +11,22 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, Literal, TypeVar, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from robotable.core import General, Random, Reason, Unfit, codec
 from robotable.server.reasons import Why
 from robotable.server.tables.play import AnyGame
+from robotable.server.tables.records import Brought, brought
 
 log = logging.getLogger(__name__)
 
 MOVES = 60
 """Played by chance: what can be built must also run."""
 QUEUE = 8
-"""Drawings that may wait for their trial."""
+"""That may wait for their trial."""
 STARTING = 60.0
 """Seconds for a process to be ready, on the slowest of machines."""
 
@@ -63,35 +66,49 @@ class Trials:
 
     async def run(self, game: str, options: bytes, seats: int) -> None:
         """Raises Unfit for what cannot be built or played."""
-        self.waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            verdict = await loop.run_in_executor(self._thread, self._ask, game, options, seats)
-        finally:
-            self.waiting -= 1
+        verdict = await self._tried(Trial("drawing", (game, options, seats)))
         if verdict.fault:
             log.error("a drawing for %s failed in its trial: %r\n%s", game, options, verdict.fault)
         if verdict.reason:
             raise Unfit(verdict.reason)
+
+    async def retell(self, record: str) -> Brought:
+        """A game that somebody played elsewhere, what was drawn for it tried, too. Raises Unfit."""
+        verdict = await self._tried(Trial("record", (record,)))
+        if verdict.reason or verdict.found is None:
+            raise Unfit(verdict.reason or Why.RECORD_BROKEN())
+        return verdict.found
+
+    async def _tried(self, trial: "Trial") -> "Verdict":
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, trial)
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)
         if self._worker:
             self._worker.stop()
 
-    def _ask(self, game: str, options: bytes, seats: int) -> "Verdict":
+    def _ask(self, trial: "Trial") -> "Verdict":
         try:
             if self._worker is None:
                 self._worker = Worker(self._games, self._seconds, self._memory)
-            return self._worker.ask(game, options, seats)
+            return self._worker.ask(trial)
         except TimeoutError:
-            verdict = Verdict(Why.DRAWING_TOO_LONG())
+            verdict = Verdict(Why.DRAWING_TOO_LONG() if trial.of == "drawing" else Why.RECORD_TOO_LONG())
         except (EOFError, OSError):
-            verdict = Verdict(Why.DRAWING_TOO_LARGE())
+            verdict = Verdict(Why.DRAWING_TOO_LARGE() if trial.of == "drawing" else Why.RECORD_TOO_LONG())
         if self._worker:
             self._worker.stop()
             self._worker = None
         return verdict
+
+
+class Trial(Struct, frozen=True):
+    of: Literal["drawing", "record"]
+    words: tuple[Any, ...]
 
 
 class Verdict(Struct, frozen=True):
@@ -99,6 +116,8 @@ class Verdict(Struct, frozen=True):
     """Why not; nothing if all is well."""
     fault: str = ""
     """Where the game broke, if it did."""
+    found: Brought | None = None
+    """What a record tells."""
 
 
 class Worker:
@@ -117,8 +136,8 @@ class Worker:
             self.stop()
             raise
 
-    def ask(self, game: str, options: bytes, seats: int) -> Verdict:
-        self._line.send((game, options, seats))
+    def ask(self, trial: Trial) -> Verdict:
+        self._line.send(trial)
         verdict: Verdict = self._hear(self._seconds)
         return verdict
 
@@ -142,12 +161,12 @@ def _work(line: Connection, games: dict[str, AnyGame], seconds: float, memory: i
     line.send("ready")
     while True:
         try:
-            name, options, seats = line.recv()
+            trial = line.recv()
         except EOFError:
             return
         _set_alarm(math.ceil(2 * seconds))
         try:
-            verdict = _try_out(games[name], options, seats)
+            verdict = TRIALS[trial.of](games, *trial.words)
         except MemoryError:
             return
         _set_alarm(0)
@@ -169,8 +188,21 @@ def _set_alarm(seconds: int) -> None:
         signal.alarm(seconds)
 
 
-def _try_out(game: AnyGame, options: bytes, seats: int) -> Verdict:
-    state = None
+def _retell(games: dict[str, AnyGame], text: str) -> Verdict:
+    try:
+        found = brought(games, text)
+    except MemoryError:
+        raise
+    except Exception as error:
+        return Verdict(error.why if isinstance(error, Unfit) else Why.RECORD_BROKEN())
+    sheet = found.sheet
+    if not drawn(codec(games[sheet.game]).decode_options(sheet.options)):
+        return Verdict(found=found)
+    return replace(_try_out(games, sheet.game, sheet.options, len(sheet.sittings)), found=found)
+
+
+def _try_out(games: dict[str, AnyGame], name: str, options: bytes, seats: int) -> Verdict:
+    game, state = games[name], None
     try:
         state = game.setup(codec(game).decode_options(options), seats, 0)
         _play(game, state)
@@ -190,3 +222,6 @@ def _play(game: AnyGame, state: Any) -> None:
             return
         game.display.aid(game.view(state, waiting[0]))
         game.apply(state, waiting[0], random.choice(game.legal(state, waiting[0])))
+
+
+TRIALS: dict[str, Callable[..., Verdict]] = {"drawing": _try_out, "record": _retell}

@@ -1,7 +1,7 @@
 """Which puzzle is a day's, and what became of somebody's tries at one."""
 
 import hmac
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from typing import Literal, Protocol
@@ -88,14 +88,13 @@ def marks(answer: Collection[str], solutions: Collection[Collection[str]], right
     return "".join(HIT if said in rest else MISS for said, *rest in steps) + (RIGHT if right else WRONG)
 
 
-def of_day(secret: str, day: str, sizes: Mapping[str, int]) -> Which:
-    """In five days every game comes once, and no puzzle comes again before all of its game have come. Who does not know
-    the secret learns nothing from the days before but what is left."""
-    block, place = divmod(date.fromisoformat(day).toordinal(), len(sizes))
-    game = _drawn(secret, f"games {block}", tuple(sizes))[place]
-    turn, number = divmod(block, sizes[game])
-    numbers = _drawn(secret, f"{game} {turn}", tuple(map(str, range(1, sizes[game] + 1))))
-    return Which(game, int(numbers[number]), day)
+def of_day(secret: str, day: str, numbers: Mapping[str, Sequence[int]]) -> Which:
+    """Of these, by game. In five days every game comes once, and no puzzle comes again before all of its game have come. Who
+    does not know the secret learns nothing from the days before but what is left."""
+    block, place = divmod(date.fromisoformat(day).toordinal(), len(numbers))
+    game = _drawn(secret, f"games {block}", tuple(numbers))[place]
+    turn, next = divmod(block, len(numbers[game]))
+    return Which(game, int(_drawn(secret, f"{game} {turn}", tuple(map(str, numbers[game])))[next]), day)
 
 
 @lru_cache(64)

@@ -32,6 +32,7 @@ from robotable.server.store import (
     reviews,
     robots,
     schema,
+    settings,
     tickets,
     today,
     tournaments,
@@ -405,6 +406,22 @@ def _device(session: Session, here: Session | None) -> wire.Device:
     return wire.Device(session.hash[:SHORT], session.label, session.came, session.seen, own)
 
 
+# What I prefer
+
+
+async def my_settings(request: Request) -> Response:
+    """What guests prefer stays in their browser."""
+    person = await mine(request)
+    only_member(person)
+    return json(await store_of(request).read(settings.of, person.id))
+
+
+async def prefer(request: Request) -> Response:
+    person, said = await asks(request, wire.Settings)
+    only_member(person)
+    return json(await store_of(request).transact(settings.prefer, person.id, said))
+
+
 # My data
 
 
@@ -439,7 +456,8 @@ async def _data(request: Request, person: Person) -> AsyncIterator[bytes]:
         "mail": await store.read(addresses.of, person.id),
         "pushes": [push.endpoint for push in await store.read(pushes.of, person.id)],
         "turns": await store.read(days.of_person, person.id),
-        "robot": (await store.read(robots.of, [person.id])).get(person.id),
+        "robot": await store.read(robots.chosen, person.id),
+        "settings": await store.read(settings.of, person.id),
         "finding": await store.read(matching.of, person.id),
     }
     yield encode(head)[:-1] + b',"tables":['
@@ -499,6 +517,8 @@ ROUTES = [
     Route("/api/link", link, methods=["POST"], max_body_size=LIMIT),
     Route("/api/sign-out", sign_out, methods=["POST"], max_body_size=LIMIT),
     Route("/api/devices/end", end_device, methods=["POST"], max_body_size=LIMIT),
+    Route("/api/settings", my_settings, methods=["GET"]),
+    Route("/api/settings", prefer, methods=["POST"], max_body_size=LIMIT),
     Route("/api/account", my_account, methods=["GET"]),
     Route("/api/account/data", my_data, methods=["GET"]),
     Route("/api/account/delete", delete_me, methods=["POST"], max_body_size=LIMIT),

@@ -29,13 +29,16 @@ from robotable.server.tables.days import DAYS_OFF, HOURS
 from robotable.server.tables.limits import TooMuch
 from robotable.server.tables.lobby import Lobby
 from robotable.server.tables.new_table import company
-from robotable.server.tables.play import AnyGame, Viewer
+from robotable.server.tables.play import AnyGame, Play, Viewer
 from robotable.server.tables.room import places
+from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Entry, Person, Sheet
 from robotable.server.web.senders import COOKIE, YEAR, address_of, cookie_name, cookie_of, number, same_origin, secure
+from robotable.server.web.sharing import public, sharing_of, theirs
 from robotable.server.wire import encode
 
 if TYPE_CHECKING:
+    from robotable.pictures.look import Theme
     from robotable.server.store.people import People
 
 LIMIT = 64 * 1024
@@ -80,8 +83,11 @@ def give(request: Request, response: Response, cookie: str) -> None:
 
 async def games(request: Request) -> Response:
     count(request)
-    shared = lobby_of(request).shared
-    return json([_game(game, offered(shared.bots.get(name, ()))) for name, game in shared.games.items()])
+    return json(game_infos(lobby_of(request).shared))
+
+
+def game_infos(shared: Shared) -> list[wire.GameInfo]:
+    return [_game(game, offered(shared.bots.get(name, ()))) for name, game in shared.games.items()]
 
 
 async def venues(request: Request) -> Response:
@@ -167,28 +173,46 @@ async def picture(request: Request) -> Response:
         raise Declined(409, Why.RULES_CHANGED())
     lobby_of(request).shared.doorkeeper.stories.spend(person.id, address_of(request))
     headers = {"cache-control": f"private, max-age={DAY}", "content-security-policy": "default-src 'none'"}
-    after = number(request, "after")
-    drawn = await (pictures.of(sheet) if after is None else pictures.at(sheet, after))
+    drawn = await pictures.drawn(sheet, _theme(request), number(request, "after"))
     return Response(drawn, 200, headers, "image/svg+xml")
+
+
+def _theme(request: Request) -> "Theme":
+    return "dark" if request.query_params.get("theme") == "dark" else "light"
 
 
 async def board(request: Request) -> Response:
     """A running game as I see it, or whoever may watch. At a screen that several share, nobody's cards."""
     person = await mine(request)
+    shared, (sheet, seat, play) = lobby_of(request).shared, await _looked(request, person)
+    spend = partial(shared.doorkeeper.stories.spend, person.id, address_of(request))
+    theme = _theme(request)
+    number, drawn = await shared.boards.of(sheet, play, seat, theme, spend)
+    etag = f'"{number}-{"s" if seat is None else seat}-{theme}"'
+    headers = {"cache-control": "private, no-cache", "content-security-policy": "default-src 'none'", "etag": etag}
+    if request.headers.get("if-none-match") == etag:
+        return Response(status_code=304, headers=headers)
+    return Response(drawn, 200, headers, "image/svg+xml")
+
+
+async def position(request: Request) -> Response:
+    """The same as data, for pages that tell how far it is."""
+    person = await mine(request)
+    shared, (sheet, seat, play) = lobby_of(request).shared, await _looked(request, person)
+    shared.doorkeeper.stories.spend(person.id, address_of(request))
+    return json(wire.Position(Raw(await shared.boards.view(sheet, play, seat))))
+
+
+async def _looked(request: Request, person: Person) -> tuple[Sheet, Viewer, Play | None]:
+    """A running game that somebody may look at, with whose eyes; and as it is played where it is in memory."""
     sheet, shared = await _sheet(request, person), lobby_of(request).shared
     if not shared.boards.possible(sheet):
         raise Declined(409, Why.NO_BOARD())
     own = sheet.seats_of(person.id)
     if not own and await shared.store.unwatched(sheet.persons):
         raise Declined(403, Why.UNWATCHED())
-    seat, table = own[0] if len(own) == 1 else None, shared.tables.get(sheet.id)
-    spend = partial(shared.doorkeeper.stories.spend, person.id, address_of(request))
-    number, drawn = await shared.boards.of(sheet, table.play if table else None, seat, spend)
-    etag = f'"{number}-{"s" if seat is None else seat}"'
-    headers = {"cache-control": "private, no-cache", "content-security-policy": "default-src 'none'", "etag": etag}
-    if request.headers.get("if-none-match") == etag:
-        return Response(status_code=304, headers=headers)
-    return Response(drawn, 200, headers, "image/svg+xml")
+    table = shared.tables.get(sheet.id)
+    return sheet, own[0] if len(own) == 1 else None, table.play if table else None
 
 
 async def history(request: Request) -> Response:
@@ -252,6 +276,7 @@ ROUTES = [
     Route("/api/tables/{id}/replay", replay, methods=["GET"]),
     Route("/api/tables/{id}/ending", ending, methods=["GET"]),
     Route("/api/tables/{id}/board.svg", board, methods=["GET"]),
+    Route("/api/tables/{id}/position", position, methods=["GET"]),
     Route("/api/tables/{id}/picture.svg", picture, methods=["GET"]),
     Route("/api/tables/{id}/history", history, methods=["GET"]),
     Route("/api/bots", bots, methods=["GET"]),
@@ -323,7 +348,7 @@ async def _sheet(request: Request, person: Person) -> Sheet:
 
 async def _over(request: Request, person: Person) -> Sheet:
     sheet = await _sheet(request, person)
-    if not (sheet.listed or sheet.challenge) and person.id not in {*sheet.persons, sheet.host}:
+    if not (public(sheet) or theirs(sheet, person) or sharing_of(request).shown(request, sheet.id)):
         raise Declined(403, Why.PRIVATE())
     if sheet.status != "over":
         raise Declined(409, Why.NOT_OVER())

@@ -45,9 +45,11 @@ from robotable.server.web import (
     matching,
     moderation,
     news,
+    offline,
     onward,
     openapi,
     players,
+    previews,
     push,
     puzzles,
     reviews,
@@ -67,7 +69,8 @@ from robotable.server.web.lines import Http, Socket
 from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.metrics import Metrics
 from robotable.server.web.readiness import Readiness
-from robotable.server.web.static import Static
+from robotable.server.web.sharing import Sharing
+from robotable.server.web.static import BOARD, Static
 from robotable.server.web.steward import Steward
 
 if TYPE_CHECKING:
@@ -93,6 +96,8 @@ HEADERS = [
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
+FRAMED = [(name, value.replace(b"frame-ancestors 'none'", b"frame-ancestors 'self'")) for name, value in HEADERS]
+"""Of the one page that stands in others, our own."""
 
 
 def application(
@@ -125,6 +130,7 @@ def application(
     finder = Finder(lobby, store)
     solving = puzzles.Solving(StoredSolvings(store), lambda: care.clock())
     reviewing = reviews.Reviewing(store, folder, store_url)
+    sharing = Sharing(secret)
     courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
 
@@ -134,7 +140,7 @@ def application(
         app.state.access = access
         app.state.store, app.state.passwords, app.state.streams = store, passwords, {}
         app.state.steward, app.state.finder = steward, finder
-        app.state.courier = courier
+        app.state.courier, app.state.sharing = courier, sharing
         if node:
             await node.open()
         await lobby.open()
@@ -151,16 +157,17 @@ def application(
         await care.close()
         await reviewing.close()
         await finder.close()
-        lobby.shared.pool.close()
         trials.close()
         passwords.close()
         await steward.close()
         await lobby.close()
+        lobby.shared.pool.close()
         if node:
             await node.close()
         await store.close()
 
     routes = [
+        WebSocketRoute("/ws/table/{id}", come_in),
         Route("/metrics", Metrics(access, lobby.shared, store).serve, methods=["GET"]),
         *api_page.ROUTES,
         *openapi.ROUTES,
@@ -170,6 +177,7 @@ def application(
         *today.ROUTES,
         *onward.ROUTES,
         *reviews.ROUTES,
+        *offline.ROUTES,
         *puzzles.ROUTES,
         *news.ROUTES,
         *matching.ROUTES,
@@ -181,9 +189,9 @@ def application(
         *moderation.ROUTES,
         *tournaments.ROUTES,
         *bot_api.ROUTES,
+        *previews.ROUTES,
         api.NOTHING,
-        WebSocketRoute("/ws/table/{id}", come_in),
-        Route("/{path:path}", Static(static, static.with_name(OFFLINE)).serve, methods=["GET"]),
+        Route("/{path:path}", Static(static, static.with_name(OFFLINE), tags=previews.tags).serve, methods=["GET"]),
     ]
     problems = {
         HTTPException: api.problem,
@@ -225,7 +233,7 @@ class Application:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS]
+                message["headers"] = [*message["headers"], *(FRAMED if scope["path"] == BOARD else HEADERS)]
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)

@@ -178,7 +178,8 @@ async def acquaintances(request: Request, viewer: Person, ids: Collection[str]) 
     known = await store_of(request).read(company.known, viewer.id, ids)
     shared = lobby_of(request).shared
     at = shared.whereabouts({one.person.id for one in known if _shown(one)})
-    sheets = {sheet.id: sheet for sheet in await shared.store.sheets(set(at.values()))}
+    found = await shared.store.sheets(set(at.values()))
+    sheets = {sheet.id: sheet for sheet in found if sheet.status in ("open", "running")}
     told = [_told(request, viewer, one, sheets.get(at.get(one.person.id, ""))) for one in known]
     return sorted(told, key=lambda one: (one.where == "away", not one.followed, one.name.casefold()))
 

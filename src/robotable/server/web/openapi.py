@@ -24,6 +24,7 @@ from robotable.server.web import (
     matching,
     moderation,
     news,
+    offline,
     onward,
     players,
     push,
@@ -44,8 +45,11 @@ NUMBER: Schema = {"type": "integer", "minimum": 0}
 WORD: Schema = {"type": "string"}
 GAMES: Schema = {"type": "string", "description": "Names of games with commas between them."}
 MESSAGE: Schema = {"type": "string", "maxLength": 64, "description": "Your own: the same is done once."}
+HANDED_ON: Schema = {"type": "string", "description": "Of a private game, from the link by which it was handed on."}
 EYES: Schema = {"type": "string", "pattern": "^(spectator|[0-9]+)$", "description": "Whose eyes."}
+KEYED = {"key": HANDED_ON}
 LANGUAGE: Schema = {"type": "string", "enum": ["en", "fr"]}
+THEME: Schema = {"type": "string", "enum": ["light", "dark"]}
 
 STATUSES = {
     200: "Done.",
@@ -109,25 +113,31 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     api.lessons: Operation("Guided games and puzzles", list[wire.Lesson]),
     api.learn: Operation("A new table for a lesson", wire.Made, "guest", (*POSTED, 404), wire.Learn, status=201),
     api.table: Operation("A table from outside", wire.TableInfo, "guest", (401, 404)),
-    api.record: Operation("A finished game as a file", Record, "guest", (401, 403, 404, 409)),
+    api.record: Operation("A finished game as a file", Record, "guest", (401, 403, 404, 409), asks=KEYED),
     api.replay: Operation(
-        "A finished game step by step", wire.Replay, "guest", (401, 403, 404, 409, 422), asks={"seat": EYES}
+        "A finished game step by step",
+        wire.Replay,
+        "guest",
+        (401, 403, 404, 409, 422),
+        asks={"seat": EYES, "key": HANDED_ON},
     ),
     api.picture: Operation(
         "The board of a finished game, as it ended or after so many actions",
         who="guest",
         refuses=(401, 403, 404, 409, 422),
         form="image/svg+xml",
-        asks={"after": NUMBER},
+        asks={"after": NUMBER, "theme": THEME, "key": HANDED_ON},
     ),
     api.board: Operation(
         "The board of a running game, as I see it",
         who="guest",
         refuses=(401, 403, 404, 409),
         form="image/svg+xml",
+        asks={"theme": THEME},
         besides=(304,),
     ),
-    api.ending: Operation("How a finished game went", Ending, "guest", (401, 403, 404, 409)),
+    api.ending: Operation("How a finished game went", Ending, "guest", (401, 403, 404, 409), asks=KEYED),
+    api.position: Operation("A running game as I see it", wire.Position, "guest", (401, 403, 404, 409)),
     api.history: Operation(
         "A game so far, as one's own seat may look back at it",
         wire.History,
@@ -227,13 +237,31 @@ OPERATIONS: dict[Callable[..., Any], Operation] = {
     moderation.look: Operation("What waits for moderators, and their log", wire.Moderation, "guest", (401, 403)),
     moderation.decide: Operation("Settle a report", wire.Moderation, "guest", (*POSTED, 409), wire.Moderate),
     moderation.lift: Operation("Take a mute or a closing back", wire.Moderation, "guest", (*POSTED, 409), wire.Lift),
+    account.my_settings: Operation("What I prefer on all my devices", wire.Settings, "guest", (401, 409)),
+    account.prefer: Operation("Prefer something else", wire.Settings, "guest", (*POSTED, 409), wire.Settings),
     friends.wishes: Operation("What I want others to be able to do", wire.Wishes, "guest", (401,)),
     friends.wish: Operation("Want it otherwise", wire.Wishes, "guest", (*POSTED, 409), wire.Wishes),
-    players.leaders: Operation("The strongest at a game", wire.Leaders, refuses=(404,)),
-    reviews.look: Operation("What decided a finished game", wire.Reviewed, "guest", (401, 403, 404, 409)),
-    reviews.ask: Operation("Asks for it to be worked out", wire.Reviewed, "guest", (*POSTED, 404, 409), wire.Nothing),
+    players.leaders: Operation("The strongest at a game, or the best crews", wire.Leaders, refuses=(404,)),
+    offline.bring: Operation(
+        "Adds a finished game that was played without network to my list; it counts nowhere",
+        wire.Made,
+        "guest",
+        POSTED,
+        wire.BringGame,
+        status=201,
+    ),
+    reviews.look: Operation("What decided a finished game", wire.Reviewed, "guest", (401, 403, 404, 409), asks=KEYED),
+    reviews.ask: Operation(
+        "Asks for it to be worked out", wire.Reviewed, "guest", (*POSTED, 404, 409), wire.Nothing, asks=KEYED
+    ),
     onward.play_on: Operation(
-        "A new table that goes on from a moment", wire.Made, "guest", (*POSTED, 404, 409), wire.PlayOn, status=201
+        "A new table that goes on from a moment",
+        wire.Made,
+        "guest",
+        (*POSTED, 404, 409),
+        wire.PlayOn,
+        status=201,
+        asks=KEYED,
     ),
     puzzles.overview: Operation("Puzzles, today's among them, and mine", wire.Puzzles, "guest", (401,)),
     puzzles.look: Operation("A puzzle", wire.Puzzle, "guest", (401, 404)),
@@ -329,6 +357,7 @@ def all_routes() -> list[Route]:
         puzzles,
         onward,
         reviews,
+        offline,
         news,
         push,
         mail,

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Table
 from starlette.requests import Request
 from starlette.responses import Response
@@ -72,7 +73,9 @@ async def leaders(request: Request) -> Response:
     own = await store.read(players.placed, viewer.id, game.name) if viewer and viewer.member else None
     rank, of = await store.read(players.rank, game.name, own.mu if own else 0.0)
     you = _leader(rank, own) if own else None
-    return json(wire.Leaders(game.name, KNOWN, of, tuple(_leader(1 + at, row) for at, row in enumerate(rows)), you))
+    leaders = tuple(_leader(1 + at, row) for at, row in enumerate(rows))
+    rooms = await store.read(_records, game.name, viewer.id if viewer else "")
+    return json(wire.Leaders(game.name, KNOWN, of, leaders, you, rooms))
 
 
 async def ladder(request: Request) -> Response:
@@ -209,6 +212,20 @@ def _rooms(runs: Iterable[players.AnyRow], games: Iterable[str]) -> list[wire.Ro
 def _visited(venue: str, crews: Sequence[players.AnyRow]) -> wire.Visited:
     told = (wire.Crew(row.seats, row.stars, row.spare, row.at, row.table if row.shown else None) for row in crews)
     return wire.Visited(venue, max(row.stars for row in crews), tuple(told))
+
+
+def _records(connection: Connection, game: str, viewer: str) -> wire.Rooms | None:
+    """Of everybody's crews; who they were where the viewer may see the game again."""
+    found = _rooms(players.records(connection, game, viewer), [game])
+    if not found:
+        return None
+    tables = [crew.table for room in found[0].visited for crew in room.crews if crew.table]
+    names = players.crews(connection, tables)
+    return replace(found[0], visited=tuple(_named(room, names) for room in found[0].visited))
+
+
+def _named(room: wire.Visited, names: Mapping[str, Sequence[str]]) -> wire.Visited:
+    return replace(room, crews=tuple(replace(one, names=tuple(names.get(one.table or "", ()))) for one in room.crews))
 
 
 def _last(sheet: Sheet, person: str, people: People, shared: Shared) -> wire.LastGame:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable.coach.puzzles import MINES
-from robotable.coach.puzzles.puzzle import Mine, Passed, Puzzle, kept
+from robotable.coach.puzzles.puzzle import Marks, Mine, Passed, Puzzle, daily, kept
 from robotable.core import codec
 from robotable.server import wire
 from robotable.server.reasons import Why
@@ -51,7 +51,7 @@ class Solving:
         return day_of(self.clock())
 
     async def of_day(self, day: str) -> Which:
-        return of_day(await self.solvings.secret(), day, _sizes())
+        return of_day(await self.solvings.secret(), day, _daily())
 
 
 async def overview(request: Request) -> Response:
@@ -83,9 +83,12 @@ async def answer(request: Request) -> Response:
     """A try."""
     person, wish = await asks(request, wire.PuzzleSteps)
     asked = await _spent(request, person)
-    right, marked, step = await _read(lambda: _judged(asked, _actions(asked, wish)))
+    right, marked, passed = await _read(lambda: _judged(asked, _actions(asked, wish)))
     progress = await _change(request, person, asked, lambda before: before.tried(marked, right))
-    return json(wire.PuzzleTried(right, step, await _told(request, person, asked, progress)))
+    told = await _told(request, person, asked, progress)
+    if right and passed:  # there may be several ways, and this is mine
+        told = msgspec.structs.replace(told, marks=asked.mine.marks(asked.puzzle, passed.events))
+    return json(wire.PuzzleTried(right, _shown(asked, passed) if passed else None, told))
 
 
 async def hint(request: Request) -> Response:
@@ -122,6 +125,11 @@ def solving_of(request: Request) -> Solving:
 @cache
 def _sizes() -> dict[str, int]:
     return {game: len(kept(game)) for game in MINES}
+
+
+@cache
+def _daily() -> dict[str, tuple[int, ...]]:
+    return {game: daily(game) for game in MINES}
 
 
 async def _asked(request: Request) -> Asked:
@@ -169,19 +177,18 @@ def _step(asked: Asked, actions: Sequence[Any]) -> wire.PuzzleStep:
     return wire.PuzzleStep(_raw(so_far), _shown(asked, passed), _raw(asked.mine.open(passed.state, seat)))
 
 
-def _judged(asked: Asked, actions: Sequence[Any]) -> tuple[bool, str, wire.Step | None]:
+def _judged(asked: Asked, actions: Sequence[Any]) -> tuple[bool, str, Passed | None]:
     mine, puzzle = asked.mine, asked.puzzle
     right, said = mine.judged(puzzle, actions), mine.said(actions)
-    passed = mine.carried_out(puzzle, actions)
     told = mine.only and len(puzzle.solutions[0]) > 1
-    return right, marks(said, puzzle.solutions, right, told), _shown(asked, passed) if passed else None
+    return right, marks(said, puzzle.solutions, right, told), mine.carried_out(puzzle, actions)
 
 
-def _solution(asked: Asked) -> wire.PuzzleStep:
+def _solution(asked: Asked) -> tuple[wire.PuzzleStep, Marks]:
     actions = asked.mine.done(asked.puzzle, asked.puzzle.solutions[0])
     passed = asked.mine.carried_out(asked.puzzle, actions)
     assert passed
-    return wire.PuzzleStep(_raw(actions), _shown(asked, passed), ())
+    return wire.PuzzleStep(_raw(actions), _shown(asked, passed), ()), asked.mine.marks(asked.puzzle, passed.events)
 
 
 def _shown(asked: Asked, passed: Passed) -> wire.Step:
@@ -209,6 +216,7 @@ def _puzzle(asked: Asked, progress: Progress, left: float | None) -> wire.Puzzle
     """Solutions and what follows from them are told only when it has ended, hints when they were asked for."""
     which, mine, puzzle, ended = asked.which, asked.mine, asked.puzzle, progress.ended != "open"
     title, line = mine.asked(puzzle)
+    solution, shown = _solution(asked) if ended else (None, None)
     state = mine.state(puzzle)
     tips = mine.tips(puzzle)[: progress.hints] if progress.hints else ()
     return wire.Puzzle(
@@ -228,7 +236,8 @@ def _puzzle(asked: Asked, progress: Progress, left: float | None) -> wire.Puzzle
         ended and mine.only and len(puzzle.solutions) == 1,
         _progress(progress),
         tuple(wire.PuzzleTip(tip.why, _raw(tip.actions)) for tip in tips),
-        _solution(asked) if ended else None,
+        solution,
+        shown,
         wire.PuzzleRow(0, ()),
         None,
     )

@@ -24,6 +24,7 @@ from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
 from robotable.server.web.onward import reviewable
 from robotable.server.web.senders import address_of
+from robotable.server.web.sharing import public, sharing_of
 
 log = logging.getLogger(__name__)
 
@@ -107,8 +108,9 @@ ROUTES = [
 
 async def _told(request: Request, person: Person, sheet: Sheet, seat: int, kept: reviews.Kept | None) -> Response:
     info = await lobby_of(request).info(sheet, person.id)
+    key = None if public(sheet) else sharing_of(request).key(sheet.id)
     if kept is None:
-        return json(wire.Reviewed(info, seat, "none", 0.0, 0, None))
+        return json(wire.Reviewed(info, seat, "none", 0.0, 0, None, key))
     ahead = await store_of(request).read(reviews.ahead, kept) if kept.status == "waiting" else 0
     review = msgspec.json.decode(kept.body, type=Review) if kept.body else None
-    return json(wire.Reviewed(info, seat, kept.status, kept.share, ahead, review))
+    return json(wire.Reviewed(info, seat, kept.status, kept.share, ahead, review, key))

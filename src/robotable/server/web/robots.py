@@ -5,12 +5,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from robotable.server import wire
-from robotable.server.reasons import Why
 from robotable.server.store import robots
 from robotable.server.tables.names import key, readable
-from robotable.server.tables.sheet import Person
 from robotable.server.web.account import only_member, store_of
-from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
+from robotable.server.web.api import LIMIT, asks, json, mine
 
 MOST = 60
 """Names at a time."""
@@ -26,20 +24,11 @@ async def robots_of(request: Request) -> Response:
 
 
 async def choose(request: Request) -> Response:
-    """Whoever sits at a silent table could say something by it."""
+    """Answers as others see it: whoever sits at a silent table could say something by it, and it shows after the game."""
     person, wish = await asks(request, wire.ChooseRobot)
     only_member(person)
-    if await _silent(request, person):
-        raise Declined(409, Why.SILENT_ROBOT())
-    await store_of(request).transact(robots.choose, person.id, wish.robot)
-    return json(wire.Robots({person.name: wish.robot}))
-
-
-async def _silent(request: Request, person: Person) -> bool:
-    """Names stand still where a game is silent."""
-    most = lobby_of(request).shared.settings.limits.unfinished
-    running = [sheet for sheet in await store_of(request).unfinished(person.id, most) if sheet.status == "running"]
-    return any(sheet.sittings[seat].known_as for sheet in running for seat in sheet.seats_of(person.id))
+    shown = await store_of(request).transact(robots.choose, person.id, wish.robot)
+    return json(wire.Robots({person.name: shown} if shown else {}))
 
 
 ROUTES = [

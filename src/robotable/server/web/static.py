@@ -7,12 +7,15 @@ import asyncio
 import gzip
 import mimetypes
 import re
+from collections.abc import Awaitable, Callable
 from pathlib import Path
+from zlib import crc32
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+Tags = Callable[[Request], Awaitable[str]]
 HASHED = "/assets/"
 """Vite puts a hash into every name there."""
 PAGES = (
@@ -52,6 +55,13 @@ PAGES = (
 )
 """The client's, as in its App.svelte."""
 PAGE = re.compile("|".join(re.sub(r":\w+", "[^/]+", page.rstrip("/")) + "/?" for page in PAGES))
+BOARD = "/board.html"
+"""The client with a house of its own, for frames in our own pages; only where there is one to be had."""
+FRAMED = b"""<head>
+    <meta name="house" content="./house/" />
+    <meta name="board" content="" />
+    <meta name="start" content="/board" />"""
+PIECES = "/house/pieces.json"
 WORTH = 0.9
 """How much of a file may be left for it to be sent compressed."""
 UNBUILT = "The client is not built. In a checkout, `./do serve` builds it.\n"
@@ -70,21 +80,30 @@ class File(Struct, frozen=True):
     zipped: bytes | None
     """None when it would be hardly shorter."""
 
+    told: str = ""
+    """In its head, for this request."""
+
     @property
     def tag(self) -> str:
-        return f'"{self.changed:x}"'
+        return f'"{self.changed:x}-{crc32(self.told.encode()):x}"' if self.told else f'"{self.changed:x}"'
+
+    def headed(self, told: str) -> "File":
+        body = self.body.replace(b"</head>", told.encode() + b"</head>", 1)
+        return File(self.changed, self.kind, body, gzip.compress(body, mtime=0), told)
 
 
 class Static:
     """Serves folders; whatever is not named like a file is a page of the client, who says it where there is none."""
 
-    def __init__(self, *folders: Path) -> None:
+    def __init__(self, *folders: Path, tags: Tags | None = None) -> None:
+        self._tags = tags
+        """What belongs into the head of a page."""
         self._folders = [folder.resolve() for folder in folders]
         self._files: dict[Path, File] = {}
 
     async def serve(self, request: Request) -> Response:
         path, status = request.scope["path"], 200
-        file = await self._file(path)
+        file = await (self._board() if path == BOARD else self._file(path))
         if file is None and "." in path.rpartition("/")[2]:
             return Response("There is no such file.\n", 404, media_type="text/plain")
         if file is None:
@@ -92,6 +111,8 @@ class Static:
             path = "/index.html"
         if file is None:
             return Response(UNBUILT, 503, media_type="text/plain")
+        if path == "/index.html" and self._tags:
+            file = file.headed(await self._tags(request))
         forever = "public, max-age=31536000, immutable"
         headers = {"cache-control": forever if path.startswith(HASHED) else "no-cache", "etag": file.tag}
         if status == 200 and request.headers.get("if-none-match") == file.tag:
@@ -100,6 +121,12 @@ class Static:
         if file.zipped and "gzip" in request.headers.get("accept-encoding", ""):
             body, headers["content-encoding"] = file.zipped, "gzip"
         return Response(body, status, headers, file.kind)
+
+    async def _board(self) -> File | None:
+        page = await self._file("/index.html")
+        if page is None or await self._file(PIECES) is None:
+            return None
+        return File(page.changed, page.kind, page.body.replace(b"<head>", FRAMED, 1), None)
 
     async def _file(self, path: str) -> File | None:
         place = next((place for folder in self._folders if (place := _place(folder, path))), None)

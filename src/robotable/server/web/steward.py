@@ -180,7 +180,7 @@ class Steward:
         levels = tuple(self._lobby.shared.bots.get(found.kept.game, ()))
         if who.person and not (who.out and levels):
             return Sitting("person", who.person)
-        return Sitting("bot", level=who.level or strong(levels))
+        return Sitting("bot", level=who.level or strong(levels), name=found.bots.get(number) or None)
 
 
 def next_round(found: Whole, pause: float) -> float:

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from robotable.bots.characters import called
 from robotable.core import Unfit, codec
 from robotable.server import wire
 from robotable.server.ratings.rating import fair
@@ -307,10 +306,9 @@ def _entrants(request: Request, found: Whole, viewer: str) -> Iterable[wire.Tour
 
 
 def _names(request: Request, found: Whole) -> dict[int, str]:
-    """Of all who are in it, by their numbers; bots are called as they are at tables."""
-    bots = [one.number for one in found.people if one.level]
+    """Of all who are in it, by their numbers."""
     people = {one.number: people_of(request).name(one.person) for one in found.people if one.person}
-    return people | {one.number: called(one.level, bots.index(one.number) + 1) for one in found.people if one.level}
+    return people | found.bots
 
 
 def _entrant(found: Whole, one: Somebody, name: str, standing: Standing, viewer: str) -> wire.TournamentEntrant:
