@@ -22,7 +22,7 @@ async function houseAt(workerAddress, base) {
       else if (data.kind === 'said') house.hear(JSON.parse(data.text))
     }
   })
-  worker.postMessage({ kind: 'move-in', base, kept: true })
+  worker.postMessage({ kind: 'move-in', base, kept: true, away: true })
   await opened
   house.tell = (message) => worker.postMessage(message)
   house.ask = (method, path, body) => {

@@ -1,20 +1,23 @@
-"""Pictures of every page, at three widths, in both languages and themes: `./do screens`, into screens/ for people to look at."""
+"""Pictures of every page, at four widths, in both languages and themes: `./do screens`, into screens/ for people to look at."""
 
+import asyncio
 import secrets
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Any
 
+import httpx
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from rich.progress import track
-from tests.browser import chromium
+from tests.browser import chromium, lived
 from tests.browser.conftest import SCREENS, Server, open_table
 from tests.browser.served import MODERATOR, PASSWORD
 
-WIDTHS = {"1440": (1440, 900), "820": (820, 1180), "390": (390, 844)}
+WIDTHS = {"1920": (1920, 1080), "1440": (1440, 900), "820": (820, 1180), "390": (390, 844)}
 LANGUAGES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
 MEMBERS = "members"
@@ -58,15 +61,17 @@ async ([id, actions, until]) => {
 """
 
 
-def played(context: BrowserContext, game: str, bots: int, options: dict[str, str], actions: int) -> str:
+def played(context: BrowserContext, game: str, bots: int, options: dict[str, str], actions: int, hours: int = 0) -> str:
     """The address of a table so far under way."""
+    context.request.get("/api/me")
     levels = {game["name"]: game["bots"] for game in context.request.get("/api/games").json()}
-    address = open_table(context, game, ["me", *[f"bot:{levels[game][:2][-1]}"] * bots], **options)
+    seats = ["me", *[f"bot:{levels[game][:2][-1]}"] * bots]
+    table = ask(context, "tables", game=game, seats=seats, options=options, hours=hours)["id"]
     page = context.new_page()
     page.goto("/rules")
-    page.evaluate(ADVANCE, [address.split("/")[-1], actions, PAUSES.get(game)])
+    page.evaluate(ADVANCE, [table, actions, PAUSES.get(game)])
     page.close()
-    return address
+    return f"/table/{table}"
 
 
 def lesson(context: BrowserContext, name: str) -> str:
@@ -97,20 +102,26 @@ def nothing(page: Page) -> None:
 def member_pages(context: BrowserContext) -> Shown:
     """The same person as a member for whom tables wait, in a tournament and looking for a game; at last a moderator."""
     context.request.get("/api/me")
-    name = f"Ann {secrets.token_hex(4)}"
+    name = f"Ann {secrets.token_hex(2)}"
     ask(context, "members", name=name, password=PASSWORD)
-    for game in ("roborally", "robot_quest_arena", "quirkies", "quirky_circuits"):
-        ask(context, "tables", game=game, seats=["me", "bot:novice"], hours=24)
+    for person in lived.PEOPLE[:4]:
+        ask(context, "follow", name=person, on=True)
+    for game in ("robot_quest_arena", "quirkies", "quirky_circuits"):
+        ask(context, "tables", game=game, seats=["me", "bot:novice", "bot:novice"], hours=24)
+    played(context, "roborally", 3, {"course": "freightdash"}, 44, hours=24)
     ask(context, "find", games=["quirkies"], pace="day")
     held = ask(context, "tournaments", name="Thursday", game="quirkies", form="swiss", seats=2, size=8, bots="novice")
-    other = context.browser.new_context(base_url=context.request.get("/api/me").url) if context.browser else context
-    other.request.get("/api/me")
+    friend, other = another(context), another(context)
+    ask(friend, "sign-in", name=lived.PEOPLE[1], password=PASSWORD)
+    here = friend.new_page()
+    here.goto(open_table(friend, "quirkies", ["me", "bot:novice", "open"]))
     rude = ask(other, "members", name=f"Rude {secrets.token_hex(4)}", password=PASSWORD)["me"]["name"]
     ask(context, "reports", name=rude, note="Look at this name")
     for page, address in {
         "member-home": "/",
         "find": "/find",
-        "player": f"/player/{name}",
+        "player": f"/player/{lived.PEOPLE[0]}",
+        "player-own": f"/player/{name}",
         "leaders": "/leaders/quirkies",
         "rooms": "/leaders/quirky_circuits",
         "bots": "/bots/quirkies",
@@ -127,6 +138,16 @@ def member_pages(context: BrowserContext) -> Shown:
     yield "tournament", f"/tournament/{held['id']}", nothing
     ask(context, "sign-in", name=MODERATOR, password=PASSWORD)
     yield "moderation-queue", "/moderation", nothing
+    friend.close()
+    other.close()
+
+
+def another(context: BrowserContext) -> BrowserContext:
+    """Somebody else's browser."""
+    assert context.browser
+    other = context.browser.new_context(base_url=context.request.get("/api/me").url)
+    other.request.get("/api/me")
+    return other
 
 
 def ask(context: BrowserContext, what: str, **body: Any) -> Any:
@@ -193,24 +214,40 @@ def take(browser: Browser, server: Server, width: str, language: str, themes: li
     context.close()
 
 
+def wait_for_today(server: Server) -> None:
+    """Challenges are drawn once the server is open, and home shows them."""
+    with httpx.Client(base_url=server.url) as client:
+        client.get("/api/me")
+        while len(client.get("/api/today").json()["five"]) < len(TABLES):
+            time.sleep(1)
+
+
 def main() -> None:
-    path = chromium.find()
-    assert path, "no browser: `python -m tests.browser.chromium` fetches one"
     SCREENS.mkdir(exist_ok=True)
     words = set(sys.argv[1:])
     shown = member_pages if MEMBERS in words else pages
     themes = [theme for theme in THEMES if theme in words] or list(THEMES)
     wanted = [one for one in product(WIDTHS, LANGUAGES) if words - {MEMBERS, *THEMES} <= set(one)]
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), "plain", "today")
+    with tempfile.TemporaryDirectory() as folder:
+        print("Months of games are played first")
+        asyncio.run(lived.live(Path(folder)))
+        photograph(Path(folder), wanted, themes, shown)
+    print(f"{len(list(SCREENS.glob('*.png')))} pictures in {SCREENS.name}/")
+
+
+def photograph(folder: Path, wanted: list[tuple[str, str]], themes: list[str], shown: Pages) -> None:
+    path = chromium.find()
+    assert path, "no browser: `python -m tests.browser.chromium` fetches one"
+    with sync_playwright() as playwright:
+        server = Server(folder, "plain", "today")
         server.start()
         try:
+            wait_for_today(server)
             browser = playwright.chromium.launch(executable_path=path, args=list(chromium.FLAGS))
             for width, language in track(wanted, "Taking pictures"):
                 take(browser, server, width, language, themes, shown)
         finally:
             server.stop()
-    print(f"{len(list(SCREENS.glob('*.png')))} pictures in {SCREENS.name}/")
 
 
 if __name__ == "__main__":

@@ -74,14 +74,16 @@ def deal_alike() -> None:
     new_table.new_sheet = table.new_sheet = alike
 
 
-async def have_a_moderator(folder: Path) -> None:
-    """A member before the server starts: the name of a moderator is nobody's to take."""
-    store, passwords, (_, session) = open_store(place(None, folder)), Passwords(), Sessions.new(MODERATOR)
-    hash, codes = await passwords.hash(PASSWORD), members.new_codes()
-    with contextlib.suppress(IntegrityError):  # it was there already
-        await store.write(Meet(Person(MODERATOR, MODERATOR)), SignIn(session))
-        person = Person(MODERATOR, MODERATOR, key(MODERATOR))
-        await store.transact(members.become, person, session, hash, "password", codes)
+async def have_members(folder: Path, *names: str) -> None:
+    """Before the server starts: the name of a moderator is nobody's to take. Their ids are their names."""
+    store, passwords = open_store(place(None, folder)), Passwords()
+    hash = await passwords.hash(PASSWORD)
+    for name in names:
+        _, session = Sessions.new(name)
+        with contextlib.suppress(IntegrityError):  # it was there already
+            await store.write(Meet(Person(name, name)), SignIn(session))
+            person = Person(name, name, key(name))
+            await store.transact(members.become, person, session, hash, "password", members.new_codes())
     passwords.close()
     await store.close()
 
@@ -100,7 +102,7 @@ if __name__ == "__main__":
     plain = "plain" in words
     hurry()
     deal_alike()
-    asyncio.run(have_a_moderator(Path(folder)))
+    asyncio.run(have_members(Path(folder), MODERATOR))
     serve(
         port=int(port),
         data=Path(folder),

@@ -81,6 +81,15 @@ def test_the_app_is_kept_on_wish_and_played_without_network(visitor: Visitor, sh
     shot(page, "offline-table")
 
     context.set_offline(False)
+    page.goto("/watch")
+    page.get_by_role("button", name="Add to my games").click()
+    expect(page.get_by_role("status").filter(has_text="added" if len(PLAYED) > 1 else "Added")).to_be_visible()
+    brought = page.get_by_role("listitem").filter(has_text="played offline")
+    expect(brought).to_have_count(len(PLAYED))
+    accessible(page)
+    shot(page, "offline-brought")
+    brought.first.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider").first).to_be_visible()
     page.goto("/settings")
     page.get_by_role("button", name="Remove it").click()
     expect(page.get_by_role("button", name=re.compile("Keep .* on this device"))).to_be_visible()
@@ -117,6 +126,22 @@ def test_a_site_is_played_without_a_server(visitor: Visitor, site: str, shot):
     expect(page.get_by_role("slider").first).to_be_visible()
     resize(page, PHONE)
     shot(page, "site-replay-390")
+    page.goto("/?/puzzle/quirkies")
+    expect(page.get_by_role("heading", name="Puzzles of Quirkies")).to_be_visible()
+    expect(page.get_by_text("today’s five")).to_have_count(0)
+
+
+def test_a_second_tab_is_told_who_has_the_table_and_gets_it_when_that_one_is_closed(visitor: Visitor, site: str):
+    context = visitor(base_url=site)
+    first, second = context.new_page(), context.new_page()
+    first.goto("/")
+    expect(first.get_by_text("Getting the table ready")).to_have_count(0)
+    second.goto("/")
+    expect(second.get_by_text("The table is open in another tab.")).to_be_visible()
+    first.close()
+    expect(second.get_by_text("The table is open in another tab.")).to_have_count(0)
+    second.get_by_role("button", name="Play now").click()
+    expect(second.get_by_role("banner").get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_a_page_of_anybodys_has_a_board_to_step_through_and_to_play_on(visitor: Visitor, site: str, shot):

@@ -46,6 +46,7 @@ def test_a_guest_becomes_a_member_comes_back_with_a_passkey_and_plays_for_a_rati
     other.get_by_role("button", name="Add number 1").click()
 
     page.goto("/")
+    page.get_by_role("button", name="Sound is off").click()
     page.get_by_role("button", name="You are").click()
     page.get_by_role("link", name="Keep this name").click()
     authenticator = with_authenticator(page)
@@ -81,6 +82,8 @@ def test_a_guest_becomes_a_member_comes_back_with_a_passkey_and_plays_for_a_rati
     accessible(second)
     second.get_by_role("button", name="Sign in with a passkey").click()
     expect(second.get_by_role("button", name=f"You are {name}")).to_be_visible()
+    # What they preferred as a guest has come along.
+    expect(second.get_by_role("button", name="Sound is on")).to_be_visible()
     second.goto("/account")
     rows = second.get_by_role("listitem").filter(has_text="came by passkey")
     expect(rows).to_have_count(2)

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from sqlalchemy import insert
-from tests.browser.conftest import DESKTOP, PHONE, Server, Visitor, accessible, ended, meet, patiently, seen
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Server, Visitor, accessible, ended, meet, patiently, seen
 from tests.server.test_notices import changing
 
 from robotable.server.store import schema
@@ -45,6 +46,28 @@ def have_a_medal(folder: Path, person: str) -> None:
     }
     with changing(folder) as connection:
         connection.execute(insert(schema.results), {**run, "venue": "G3", "stars": 2, "spare": 4, "at": 1.0})
+
+
+OVER = """() => [...document.querySelectorAll('.map > li')].flatMap((map) => {
+  const { left, right } = map.getBoundingClientRect()
+  return [...map.querySelectorAll('.name')].filter((name) => {
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    const { left: from, right: to } = words.getBoundingClientRect()
+    return from < left + 8 || to > right - 8
+  }).map((name) => name.textContent)
+})"""
+"""Names of rooms that lie on the frame of their map, or beyond it."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+def test_names_of_rooms_stay_within_their_map(visitor: Visitor, locale: str) -> None:
+    page = visitor(locale=locale).new_page()
+    page.goto("/leaders/quirky_circuits")
+    expect(page.locator(".map > li")).to_have_count(4)
+    for size in (DESKTOP, TABLET, PHONE):
+        page.set_viewport_size(size)
+        assert not page.evaluate(OVER)
 
 
 def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_and_a_room_to_a_table(

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, Server, Visitor, accessible, resize
 
 from robotable.coach.puzzles import MINES
-from robotable.coach.puzzles.puzzle import kept
+from robotable.coach.puzzles.puzzle import daily, kept
 from robotable.games.quirkies.cards import LINES
 from robotable.server.today.puzzles import of_day
 
@@ -20,8 +20,8 @@ GAME = "quirkies"
 
 def secret() -> str:
     """One by which today's puzzle is of this game, wherever the test runs and whenever."""
-    sizes, today = {game: len(kept(game)) for game in MINES}, datetime.now(UTC).date().isoformat()
-    return next(str(n) for n in count() if of_day(str(n), today, sizes).game == GAME)
+    numbers, today = {game: daily(game) for game in MINES}, datetime.now(UTC).date().isoformat()
+    return next(str(n) for n in count() if of_day(str(n), today, numbers).game == GAME)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import screens
-from tests.browser.conftest import PHONE, Visitor, frames_of, open_table, patiently, wait_until
+from tests.browser.conftest import DESKTOP, PHONE, Visitor, frames_of, open_table, patiently, resize, wait_until
 
 ASKED = {
     "roborally": ({"course": "warmup", "start_choice": "random", "lighter": True, "clock": "off"}, ".strip.mine"),
@@ -149,3 +149,39 @@ def test_a_replay_shows_the_hand_of_whose_eyes_it_is(visitor: Visitor):
         page.keyboard.press(".")
         page.wait_for_timeout(100)
     expect(page.get_by_role("region", name="Hand").get_by_role("button").first).to_be_visible()
+
+
+# Words that end in three dots because there is no room for them.
+CUT = """
+() => [...document.querySelectorAll('main *')]
+  .filter((one) => one.getClientRects().length && getComputedStyle(one).textOverflow === 'ellipsis')
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.textContent.trim())
+"""
+CROWDS = {"roborally": 5, "robot_quest_arena": 3, "quirkies": 3, "robot_memory": 5}
+"""Not in a crew on a phone: there the last letter of a name goes while it stands beside what somebody owes."""
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_bots_are_told_apart_by_their_whole_names(visitor: Visitor, game):
+    """Of several of a kind only the last letter differs."""
+    context = visitor()
+    page = context.new_page()
+    page.goto(open_table(context, game, ["me", *["bot:skilled"] * CROWDS[game]]))
+    page.locator(".strip, .ask, .desk").first.wait_for()
+    for size in (DESKTOP, PHONE):
+        resize(page, size)
+        assert page.evaluate(CUT) == [], size
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("course", ["clockin", "grandtour"])
+def test_on_a_phone_the_chips_of_all_racers_hold_what_they_say(visitor: Visitor, seats, course):
+    if (course, seats) == ("grandtour", 3):
+        return
+    context = visitor(viewport=PHONE)
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", *["bot:random"] * (seats - 1)], course=course, clock="off"))
+    chips = page.locator(".chips > span")
+    expect(chips).to_have_count(seats)
+    assert chips.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0

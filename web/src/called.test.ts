@@ -19,6 +19,10 @@ test('a bot is called as who it is, and a second one of the same has a number', 
   expect(crew(['skilled', 'skilled'])).toEqual(['Brask', 'Brask 2'])
 })
 
+test('a bot of a tournament is called as it is there', () => {
+  expect(names(bot('novice'), { ...bot('novice'), called: 'Pip 5' })).toEqual(['Pip', 'Pip 5'])
+})
+
 test('whoever was called so before keeps the name', () => {
   expect(names(bot('novice'), person('Pip'), bot('novice'))).toEqual(['Pip 2', 'Pip', 'Pip 3'])
 })

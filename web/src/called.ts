@@ -36,7 +36,7 @@ export function crew(levels: readonly string[]): string[] {
 /** A bot is called as who it is, one that comes over the network with a mark before its own name; an open seat by its number. */
 export function called(place: Place | undefined, seat: Seat, places: readonly Place[] = []): string {
   if (!place || place.kind === 'open') return t().seat(seat + 1)
-  if (place.kind === 'bot') return numbered(botAt(place, seat), seat, places)
+  if (place.kind === 'bot') return place.called || numbered(botAt(place, seat), seat, places)
   return place.bot ? marked(place.name) : place.name
 }
 

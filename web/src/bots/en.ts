@@ -26,6 +26,7 @@ export const en = {
   howMany: (name: string) => `How many of ${name}`,
   thinks: 'Thinks for',
   thinksFor: 'up to 2 s',
+  long: (seconds: number) => `thinks long on this device: about ${seconds} s a move`,
   fewer: 'Fewer',
   more: 'More',
   play: (name: string) => `Play ${name}`,
@@ -120,14 +121,14 @@ export const en = {
         about: 'Keeps three cards of ten, each as one picture and rightly, and of the others nothing.',
       },
       skilled: {
-        words: 'remembers half, counts, says what pays',
+        words: 'keeps nearly half, counts, says what pays',
         about:
-          'Keeps half of all features, counts the cards that can still lie there, and says as much as pays on average.',
+          'Keeps nearly half of all features, counts the cards that can still lie there, and says as much as pays on average.',
       },
       expert: {
         words: 'eliminates, listens, dares when behind',
         about:
-          'Keeps 55 % of all features, none wrongly. Listens to what others name in vain, keeps for itself what it knows, and dares as much as the score asks for.',
+          'Keeps 52 % of all features, none wrongly. Listens to what others name in vain, keeps for itself what it knows, and dares as much as the score asks for.',
       },
     },
     robot_quest_arena: {

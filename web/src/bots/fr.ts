@@ -25,6 +25,7 @@ export const fr: typeof en = {
   howMany: (name) => `Combien de ${name}`,
   thinks: 'Réfléchit',
   thinksFor: 'jusqu’à 2 s',
+  long: (seconds) => `réfléchit longtemps sur cet appareil : environ ${seconds} s par coup`,
   fewer: 'Moins',
   more: 'Plus',
   play: (name) => `Jouer contre ${name}`,
@@ -121,14 +122,14 @@ export const fr: typeof en = {
         about: 'Retient trois cartes sur dix, chacune comme une image et sans faute, et rien des autres.',
       },
       skilled: {
-        words: 'retient la moitié, compte, dit ce qui paie',
+        words: 'retient près de la moitié, compte, dit ce qui paie',
         about:
-          'Retient la moitié des traits, compte les cartes qui peuvent encore s’y trouver, et dit autant que cela rapporte en moyenne.',
+          'Retient près de la moitié des traits, compte les cartes qui peuvent encore s’y trouver, et dit autant que cela rapporte en moyenne.',
       },
       expert: {
         words: 'élimine, écoute, ose s’il est mené',
         about:
-          'Retient 55 % des traits, aucun de travers. Écoute ce que d’autres nomment en vain, garde pour lui ce qu’il connaît, et ose autant que le score l’exige.',
+          'Retient 52 % des traits, aucun de travers. Écoute ce que d’autres nomment en vain, garde pour lui ce qu’il connaît, et ose autant que le score l’exige.',
       },
     },
     robot_quest_arena: {

@@ -69,6 +69,13 @@ export class Coaching<G extends GameTypes> {
     this.open = true
   }
 
+  /** Shows on the board what nobody asked for: the way of a solution. */
+  point({ way, targets }: Pick<Tip<G>, 'way' | 'targets'>): void {
+    this.#ideas = [{ actions: [], title: { key: '', values: {}, text: '' }, why: [], way, targets, label: null }]
+    this.#legal = this.table.legal
+    this.open = true
+  }
+
   dismiss(): void {
     this.open = this.thinking = this.#going = this.#sent = false
     this.#ideas = []

@@ -35,7 +35,7 @@ export const fr: typeof en = {
   seats: (taken: number, all: number) => `${taken} places prises sur ${all}`,
   botsIn: (time: string) => `Des bots complètent dans ${time}.`,
   anywhere: 'Allez où vous voulez ; la table vous appelle.',
-  meanwhile: 'Jouer contre un bot en attendant',
+  meanwhile: 'Un bot en attendant',
   stop: 'Ne plus chercher',
   stopped: 'Vous ne cherchez plus de table',
 
@@ -49,7 +49,7 @@ export const fr: typeof en = {
   seconds: (n: number) => `${n} s`,
   coming: (came: number, people: number) => `Vous avez une place. ${came} sur ${people} sont là.`,
   late: 'Vous n’êtes pas venu à temps et n’attendez plus. Personne ne vous en veut.',
-  byDay: 'En attente d’une partie par jour',
+  byDay: 'Partie par jour en attente',
   called: 'On vous appelle quand elle commence ; vous pouvez fermer la page.',
   since: (time: string) => `depuis ${time}`,
   hide: 'Masquer',

@@ -93,6 +93,8 @@ export interface GameClient<G extends GameTypes = GameTypes> {
   hints?: HintClient
   /** A few words for the top bar, like "Advanced, calling". */
   heading(view: G['View'], say: Say): string
+  /** How far a game is, like "Round 4, program". */
+  stage?(view: G['View']): string
 }
 
 /** What the new-table page says of a game's courses, rooms or arenas; their names are those of the option's values. */

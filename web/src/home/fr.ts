@@ -9,7 +9,7 @@ export const fr: typeof en = {
   nothing: 'Rien ne vous attend',
   nothingLine:
     'Les tables par jour viennent ici, les plus urgentes d’abord. Un coup quand vous avez une minute, et les autres font de même.',
-  startByDay: 'En commencer une par jour',
+  startByDay: 'Commencer par jour',
   playBot: 'Jouer contre un bot',
   learn: 'Apprendre en jouant',
   learnLine: 'cinq minutes par jeu',

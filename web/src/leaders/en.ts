@@ -2,6 +2,11 @@ export const en = {
   title: 'Leaderboards',
   lead: (least: number) =>
     `The strongest in rated games. A rating is known after ${least} games, and ± says how far off it may still be.`,
+  leadTogether: 'Here nobody wins against anybody: what counts is how a crew does in each room, by its size.',
+  roomsHint: 'Stars are the best that any crew has reached. Press a room for its records.',
+  noRecords: 'No crew has solved a room yet. Be the first.',
+  crewmates: 'Bots as crew mates',
+  table: 'New table',
   games: 'Games',
   rank: 'Rank',
   player: 'Player',

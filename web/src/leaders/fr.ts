@@ -4,6 +4,12 @@ export const fr: typeof en = {
   title: 'Les meilleurs',
   lead: (least) =>
     `Les plus forts en parties classées. Un classement est connu après ${least} parties, et ± dit de combien il peut encore se tromper.`,
+  leadTogether:
+    'Ici, personne ne gagne contre personne : ce qui compte, c’est le résultat d’une équipe dans chaque pièce, selon sa taille.',
+  roomsHint: 'Les étoiles sont le meilleur résultat de toutes les équipes. Choisissez une pièce pour voir ses records.',
+  noRecords: 'Aucune équipe n’a encore réussi de pièce. Soyez la première.',
+  crewmates: 'Des bots comme coéquipiers',
+  table: 'Nouvelle table',
   games: 'Jeux',
   rank: 'Rang',
   player: 'Joueur',

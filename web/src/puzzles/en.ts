@@ -51,6 +51,7 @@ export const en = {
   more: (game: string) => `More of ${game}`,
   play: (game: string) => `Play ${game}`,
   program: 'Your program',
+  turnPlayed: 'Your turn',
   solution: 'The solution',
   others: 'The others have programmed',
   hands: 'The hands',
@@ -66,5 +67,6 @@ export const en = {
   solvedOf: (n: number, of: number) => `${n} of ${of} solved`,
   games: 'Games',
   rules:
-    'In five days every game comes once; what comes tomorrow nobody knows. Solved on its day or up to two days later, it keeps your row of days; solving it lights the day among today’s five, too.',
+    'In five days every game comes once; what comes tomorrow nobody knows. Solved on its day or up to two days later, it keeps your row of days.',
+  lights: 'Solving it lights the day among today’s five, too.',
 }

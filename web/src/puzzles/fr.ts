@@ -51,6 +51,7 @@ export const fr: typeof en = {
   more: (game) => `Autres : ${game}`,
   play: (game) => `Jouer à ${game}`,
   program: 'Votre programme',
+  turnPlayed: 'Votre tour',
   solution: 'La solution',
   others: 'Les autres ont programmé',
   hands: 'Les mains',
@@ -66,7 +67,8 @@ export const fr: typeof en = {
   solvedOf: (n, of) => `${n} sur ${of} ${n < 2 ? 'résolue' : 'résolues'}`,
   games: 'Jeux',
   rules:
-    'En cinq jours chaque jeu vient une fois ; ce qui viendra demain, personne ne le sait. Résolue le jour même ou jusqu’à deux jours après, elle garde votre série ; la résoudre allume aussi le jour parmi les cinq du jour.',
+    'En cinq jours chaque jeu vient une fois ; ce qui viendra demain, personne ne le sait. Résolue le jour même ou jusqu’à deux jours après, elle garde votre série.',
+  lights: 'La résoudre allume aussi le jour parmi les cinq du jour.',
 }
 
 /** What puzzles ask, and their hints. */
@@ -78,7 +80,7 @@ export const asked: Record<PuzzleKey, string> = {
   points: 'Faites {points} points à ce tour',
   points_line: 'On ne peut pas en faire plus, et il ne faut rien acheter.',
   call: 'Annoncez la ligne que personne n’a annoncée',
-  call_line: 'La dernière carte était {card}, et elle a fait une ligne.',
+  call_line: 'La dernière carte était {card}. Une ligne qui passe par elle reste à annoncer.',
   card: 'Dites ce qu’il y a forcément en {spot}',
   card_line: 'Une carte ne vient qu’à une manche. Vous vous souvenez d’une partie, le reste s’en déduit.',
   before: 'Avant le registre {register}, vous êtes en {place}, tourné vers : {way}.',

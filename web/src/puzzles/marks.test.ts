@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PUZZLES } from '../wire/puzzles'
 import { later } from './days'
 import { asked } from './fr'
-import { how, next, shares, signs } from './marks'
+import { easiest, how, next, shares, signs } from './marks'
 
 describe('what is told of a puzzle', () => {
   it('tells how near a try was and nothing of what was done', () => {
@@ -28,6 +28,12 @@ describe('what is told of a puzzle', () => {
   it('goes on with the first after the last', () => {
     expect(next({ game: 'quirkies', number: 120, of: 120 })).toBe('/puzzle/quirkies/1')
     expect(later('2026-03-01', -1)).toBe('2026-02-28')
+  })
+
+  it('leads who practises to the easiest that is left', () => {
+    const puzzles = { game: 'quirkies', grades: [4, 2, 1, 2], solved: [3], given_up: [2] }
+    expect(easiest(puzzles)).toBe(4)
+    expect([easiest({ ...puzzles, solved: [1, 2, 3, 4] }), easiest(undefined)]).toEqual([null, null])
   })
 
   it('has a place for every value in both languages', () => {

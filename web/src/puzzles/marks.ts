@@ -1,5 +1,5 @@
 // What is told of a puzzle to others, and of the days.
-import type { Puzzle, PuzzleDay, PuzzleSpread } from '../wire/wire'
+import type { Puzzle, PuzzleDay, PuzzlesOf, PuzzleSpread } from '../wire/wire'
 
 const SIGNS: Record<string, string> = { 1: '●', 0: '○', x: '✕', f: '⚑' }
 
@@ -23,6 +23,15 @@ export function shares(spread: readonly PuzzleSpread[]): { tries: number; share:
     const fits = spread.filter((one) => Math.min(one.tries, MOST) === tries)
     return { tries, share: all ? Math.round((100 * fits.reduce((sum, { many }) => sum + many, 0)) / all) : 0 }
   })
+}
+
+/** The number of the easiest that nobody has shown me yet, and that I have not solved; null if there is none. */
+export function easiest(puzzles: PuzzlesOf | undefined): number | null {
+  if (!puzzles) return null
+  const { grades, solved, given_up } = puzzles
+  const left = grades.map((grade, i) => ({ grade, number: i + 1 }))
+  const open = left.filter(({ number }) => !solved.includes(number) && !given_up.includes(number))
+  return open.sort((a, b) => a.grade - b.grade || a.number - b.number)[0]?.number ?? null
 }
 
 /** Where the next one is: of the same game, and after the last the first again. */

@@ -53,6 +53,7 @@ export class Solving {
     })
     this.#lay(puzzle.start)
     if (puzzle.solution) this.#show(puzzle.solution.step)
+    this.#point()
   }
 
   get ended(): boolean {
@@ -81,6 +82,7 @@ export class Solving {
       this.puzzle = puzzle
       if (!right && step && !this.#closed) this.#lay(await api.puzzleAfter(this.where, this.stepwise ? actions : []))
       this.missed = !right
+      this.#point()
     })
   }
 
@@ -105,6 +107,12 @@ export class Solving {
     this.#lay(this.puzzle.start)
     await tick()
     await this.#carryOut(this.puzzle.solution!.step)
+    this.#point()
+  }
+
+  /** Once it has ended, the way of the solution on the board. */
+  #point(): void {
+    if (this.puzzle.marks) this.table.coach.point(this.puzzle.marks)
   }
 
   async #send(words: Words): Promise<void> {

@@ -35,7 +35,7 @@ export const en = {
   bands: { green: 'green', yellow: 'yellow', red: 'red' } as Record<string, string>,
   played: (n: number, unit: string) => `after each ${unit}, by ${n.toLocaleString('en-GB')} games played on from there`,
   became: (from: number, to: number) => `Why ${from} % became ${to}`,
-  ofChance: 'points of chance',
+  ofChance: { win: 'points of chance', green: 'chance of green', goal: 'chance of the goal' },
   choices: (whose: string | null) => (whose ? `${whose}’s choices` : 'Your choices'),
   crewChoices: (whose: string | null) => (whose ? `${whose}’s cards` : 'Your cards'),
   luck: 'Luck',
@@ -89,9 +89,13 @@ export const en = {
       `${values['you'] ? 'You make' : `${values['who']} makes`} ${plural(Number(values['count']), 'line', 'lines')}`,
     bumps: (values: Values) => plural(Number(values['count']), 'bump', 'bumps') + ' on the way',
     card: (values: Values) =>
-      `${values['you'] ? 'You say' : `${values['who']} says`} what lies at ${values['place']}: ${plural(Number(values['points']), 'point', 'points')}`,
+      values['points'] === 0
+        ? `${values['you'] ? 'You name' : `${values['who']} names`} another card at ${values['place']}`
+        : `${values['you'] ? 'You say' : `${values['who']} says`} what lies at ${values['place']}: ${plural(Number(values['points']), 'point', 'points')}`,
     out: (values: Values) =>
       values['you'] ? `Your ${values['kind']} is knocked out` : `${values['who']}’s ${values['kind']} is knocked out`,
+    hurt: (values: Values) =>
+      `${values['you'] ? 'Your' : `${values['who']}’s`} ${values['kind']} loses ${values['count']} Health`,
     scored: (values: Values) =>
       `${values['you'] ? 'You score' : `${values['who']} scores`} ${plural(Number(values['points']), 'point', 'points')}`,
     collected: (values: Values) => `${plural(Number(values['count']), 'thing', 'things')} collected`,
@@ -99,7 +103,7 @@ export const en = {
     shot: (values: Values) =>
       `${values['who']} hits ${values['me'] || 'you'}` + (values['count'] === 1 ? '' : ` ${values['count']} times`),
     would_flag: (values: Values) => `Flag ${values['flag']} was in reach`,
-    would_near: (values: Values) => `${plural(Number(values['count']), 'register', 'registers')} given away`,
+    would_near: (values: Values) => `The expert comes ${plural(Number(values['count']), 'card', 'cards')} nearer`,
     would_line: (values: Values) =>
       Number(values['count']) === 1 ? 'A line was there to make' : `${values['count']} lines were there to make`,
     would_deny: (values: Values) => `${plural(Number(values['count']), 'line', 'lines')} left to others`,
@@ -120,7 +124,7 @@ export const en = {
     would_flag: (values: Values) => `With the expert’s choice flag ${values['flag']} is reached.`,
     would_stay: () => 'With the expert’s choice the robot stays on the floor.',
     would_near: (values: Values) =>
-      `With the expert’s choice the finish is ${plural(Number(values['count']), 'register', 'registers')} nearer.`,
+      `After the expert’s choice the finish is ${plural(Number(values['count']), 'card', 'cards')} nearer.`,
     would_line: (values: Values) =>
       `The expert’s card makes ${plural(Number(values['count']), 'line', 'lines')}, ${values['me'] ? `${values['me']}’s` : 'yours'} ${Number(values['mine']) || 'none'}.`,
     would_deny: (values: Values) =>
@@ -157,6 +161,7 @@ export const en = {
   },
   notSeen: 'not seen',
   practise: 'Practise',
+  practiseNext: (game: string, n: number) => `Puzzle ${n} of ${game}, the easiest you have not solved`,
   practiseOf: (game: string) => `Puzzles of ${game}, from games that were played`,
   link: 'Copy the link',
   picture: 'Picture of the board',

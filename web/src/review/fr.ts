@@ -4,6 +4,8 @@ type Values = Record<string, string | number>
 
 const plural = (n: number, one: string, many: string): string => `${n} ${n < 2 ? one : many}`
 
+const until = (unit: string, n: number): string => `jusqu’${unit === 'tour' ? 'au' : 'à la'} ${unit} ${n}`
+
 const WAYS = ['vers le nord', 'vers l’est', 'vers le sud', 'vers l’ouest']
 
 export const fr: typeof en = {
@@ -16,8 +18,8 @@ export const fr: typeof en = {
   youWon: 'Vous avez gagné',
   youWonAlways: 'Vous avez gagné, en tête du début à la fin',
   won: (name) => `${name} a gagné`,
-  wonButYouLed: (name, unit, n) => `${name} a gagné, vous meniez jusqu’à : ${unit} ${n}`,
-  wonButLed: (name, other, unit, n) => `${name} a gagné, ${other} menait jusqu’à : ${unit} ${n}`,
+  wonButYouLed: (name, unit, n) => `${name} a gagné, vous meniez ${until(unit, n)}`,
+  wonButLed: (name, other, unit, n) => `${name} a gagné, ${other} menait ${until(unit, n)}`,
   shared: 'Victoire partagée',
   crew: { green: 'Vert, on ne fait pas mieux', yellow: 'Jaune', red: 'Rouge', none: 'La batterie est vide' },
   moments: (n) =>
@@ -33,7 +35,7 @@ export const fr: typeof en = {
   bands: { green: 'vert', yellow: 'jaune', red: 'rouge' },
   played: (n, unit) => `après chaque ${unit}, d’après ${n.toLocaleString('fr')} parties jouées à partir de là`,
   became: (from, to) => `Pourquoi ${from} % sont devenus ${to}`,
-  ofChance: 'points de chance',
+  ofChance: { win: 'points de chance', green: 'chances de vert', goal: 'chances du but' },
   choices: (whose) => (whose ? `Choix de ${whose}` : 'Vos choix'),
   crewChoices: (whose) => (whose ? `Cartes de ${whose}` : 'Vos cartes'),
   luck: 'La chance',
@@ -92,11 +94,15 @@ export const fr: typeof en = {
       `${values['you'] ? 'Vous faites' : `${values['who']} fait`} ${plural(Number(values['count']), 'ligne', 'lignes')}`,
     bumps: (values: Values) => plural(Number(values['count']), 'choc', 'chocs') + ' en route',
     card: (values: Values) =>
-      `${values['you'] ? 'Vous dites' : `${values['who']} dit`} ce qu’il y a en ${values['place']} : ${plural(Number(values['points']), 'point', 'points')}`,
+      values['points'] === 0
+        ? `${values['you'] ? 'Vous nommez' : `${values['who']} nomme`} une autre carte en ${values['place']}`
+        : `${values['you'] ? 'Vous dites' : `${values['who']} dit`} ce qu’il y a en ${values['place']} : ${plural(Number(values['points']), 'point', 'points')}`,
     out: (values: Values) =>
       values['you']
         ? `Votre ${values['kind']} est mis hors combat`
         : `${values['kind']} (${values['who']}) est mis hors combat`,
+    hurt: (values: Values) =>
+      `${values['you'] ? `Votre ${values['kind']}` : `${values['kind']} (${values['who']})`} perd ${plural(Number(values['count']), 'point', 'points')} de santé`,
     scored: (values: Values) =>
       `${values['you'] ? 'Vous marquez' : `${values['who']} marque`} ${plural(Number(values['points']), 'point', 'points')}`,
     collected: (values: Values) => plural(Number(values['count']), 'objet ramassé', 'objets ramassés'),
@@ -108,7 +114,7 @@ export const fr: typeof en = {
       (values['me'] ? `${values['who']} touche ${values['me']}` : `${values['who']} vous touche`) +
       (values['count'] === 1 ? '' : ` ${values['count']} fois`),
     would_flag: (values: Values) => `Le drapeau ${values['flag']} était à portée`,
-    would_near: (values: Values) => plural(Number(values['count']), 'registre perdu', 'registres perdus'),
+    would_near: (values: Values) => `L’expert s’approche de ${plural(Number(values['count']), 'carte', 'cartes')}`,
     would_line: (values: Values) =>
       Number(values['count']) === 1 ? 'Une ligne était possible' : `${values['count']} lignes étaient possibles`,
     would_deny: (values: Values) => plural(Number(values['count']), 'ligne laissée', 'lignes laissées') + ' aux autres',
@@ -128,7 +134,7 @@ export const fr: typeof en = {
     would_flag: (values: Values) => `Avec le choix de l’expert, le drapeau ${values['flag']} est atteint.`,
     would_stay: () => 'Avec le choix de l’expert, le robot reste sur le sol.',
     would_near: (values: Values) =>
-      `Avec le choix de l’expert, l’arrivée est plus proche de ${plural(Number(values['count']), 'registre', 'registres')}.`,
+      `Après le choix de l’expert, l’arrivée est plus proche de ${plural(Number(values['count']), 'carte', 'cartes')}.`,
     would_line: (values: Values) =>
       `La carte de l’expert fait ${plural(Number(values['count']), 'ligne', 'lignes')}, ${values['me'] ? `celle de ${values['me']}` : 'la vôtre'} ${Number(values['mine']) || 'aucune'}.`,
     would_deny: (values: Values) =>
@@ -165,6 +171,7 @@ export const fr: typeof en = {
   },
   notSeen: 'pas vu',
   practise: 'S’exercer',
+  practiseNext: (game, n) => `Énigme ${n} de ${game}, la plus facile qu’il vous reste`,
   practiseOf: (game) => `Problèmes de ${game}, tirés de parties jouées`,
   link: 'Copier le lien',
   picture: 'Image du plateau',

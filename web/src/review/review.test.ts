@@ -4,7 +4,7 @@ import { prefs } from '../prefs.svelte'
 import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
 import { knew } from './known'
 import Moments from './Moments.svelte'
-import { greatest, stageOf } from './review'
+import { about, greatest, stageOf } from './review'
 
 const moment = (stage: number, change: number, more: Partial<TurningPoint> = {}): TurningPoint => ({
   stage,
@@ -35,6 +35,15 @@ beforeEach(() => void (prefs.language = 'en'))
 
 test('an action belongs to the stage that had begun before it', () => {
   expect([1, 10, 11, 25, 26, 99].map((action) => stageOf(review, action))).toEqual([1, 1, 2, 2, 3, 3])
+})
+
+test('a crew looks back at green, or at the goal it missed', () => {
+  const crew = (chances: number[]): Review => ({
+    ...review,
+    bands: ['green', 'yellow', 'red'],
+    curve: [...review.curve, { stage: 5, action: 50, chances }],
+  })
+  expect([about(review), about(crew([0, 100, 0])), about(crew([0, 0, 0]))]).toEqual(['win', 'green', 'goal'])
 })
 
 test('the greatest moment, of all or of a stage', () => {

@@ -6,6 +6,12 @@ export const WORTH_SAYING = 3
 
 export const better = (choice: OwnChoice): boolean => choice.better - choice.chance >= WORTH_SAYING
 
+/** What the chances are of: a crew that reached its goal looks back at green, one that did not at the goal. */
+export function about({ bands, curve }: Review): 'win' | 'green' | 'goal' {
+  if (!bands.length) return 'win'
+  return curve.at(-1)?.chances.some((chance) => chance > 0) ? 'green' : 'goal'
+}
+
 /** The last stage before which I was ahead of everybody; null if never. */
 export function ledUntil({ curve, seat }: Review): number | null {
   const ahead = curve

@@ -124,7 +124,7 @@ export const fr: typeof en = {
     n === of ? 'Tous sont là.' : n === 0 ? 'Personne n’est encore là.' : `${n} sur ${of} sont là.`,
   noneMet: 'Aucun de vous ne s’est rencontré ici.',
   someMet: 'Certains se sont déjà rencontrés : il n’y avait pas d’autre moyen.',
-  until: (names: string) => `avant qu’un bot ne remplace ${names}`,
+  until: (names: string) => `avant qu’un bot ne joue pour ${names}`,
   untilNobody: 'avant qu’elle ne commence au plus tard',
   sitDown: 'S’asseoir',
   backToTable: 'Retour à la table',

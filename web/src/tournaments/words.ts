@@ -1,6 +1,6 @@
 // A tournament in words: who, when, how far.
 import { title } from '../games'
-import { minutes } from '../i18n'
+import { minutes, pair } from '../i18n'
 import { get, word, type Options } from '../lobby/form'
 import { lobby } from '../lobby/lobby.svelte'
 import { prefs } from '../prefs.svelte'
@@ -11,7 +11,7 @@ import { t } from './text'
 export function line(info: TournamentInfo): string {
   const at = lobby.game(info.game)?.venue
   const place = at && word(lobby.words(info.game), at, get(info.options as Options, at))
-  const form = info.form === 'arena' ? `${t().forms.arena}: ${t().nMinutes(info.minutes)}` : t().forms[info.form]
+  const form = info.form === 'arena' ? pair(t().forms.arena, t().nMinutes(info.minutes)) : t().forms[info.form]
   return [
     title(info.game),
     place,

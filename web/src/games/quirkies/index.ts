@@ -7,6 +7,7 @@ import { describe, heading, show, sound, tell } from './show'
 import { now } from './now'
 import { ending } from './ending'
 import Table from './Table.svelte'
+import { t } from './text'
 
 export default {
   Table,
@@ -16,6 +17,7 @@ export default {
   sound,
   describe,
   heading,
+  stage: ({ round, closing }) => t().roundIs(round, closing !== null),
   reasons,
   hints,
   ending,

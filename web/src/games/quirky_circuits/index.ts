@@ -22,5 +22,6 @@ export default {
   hints,
   now,
   ending,
+  stage: ({ phase, round }) => (phase === 'execute' ? t().execute(round) : t().program(round)),
   heading: (view) => t().heading(view.sheet.id, title(view.sheet)),
 } satisfies GameClient<Circuits>

@@ -21,5 +21,6 @@ export default {
   hints,
   now,
   ending,
+  stage: ({ round, options }) => t().roundOf(round, options.rounds),
   heading: (view) => t().heading(view.sides.length, view.options.teams, view.faces.length),
 } satisfies GameClient<Types>

@@ -8,6 +8,7 @@ import { now } from './now'
 import { ending } from './ending'
 import Table from './Table.svelte'
 import { describe, heading, tell } from './tell'
+import { t } from './text'
 
 export default {
   Table,
@@ -17,6 +18,7 @@ export default {
   sound,
   describe,
   heading,
+  stage: ({ turn, phase }) => (turn ? t().turn(turn) : t().phases[phase]),
   reasons,
   hints,
   ending,
