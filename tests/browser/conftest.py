@@ -1,6 +1,7 @@
 """A real server and a real browser. These tests run in a pytest process of their own: `pytest tests/browser`."""
 
 import json
+import os
 import re
 import socket
 import subprocess
@@ -152,9 +153,11 @@ def page(desktop: BrowserContext) -> Page:
 
 @pytest.fixture
 def shot(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Keeps a picture in screens/, for people to look at: `shot(page, "home-dark")`."""
+    """Keeps a picture in screens/ where SHOTS is set, for people to look at: `shot(page, "home-dark")`."""
 
     def take(page: Page, name: str) -> None:
+        if not os.environ.get("SHOTS"):
+            return
         SCREENS.mkdir(exist_ok=True)
         page.screenshot(path=SCREENS / f"{name}.png")
 
