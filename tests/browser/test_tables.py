@@ -158,8 +158,7 @@ CUT = """
   .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent.trim())
 """
-CROWDS = {"roborally": 5, "robot_quest_arena": 3, "quirkies": 3, "robot_memory": 5}
-"""Not in a crew on a phone: there the last letter of a name goes while it stands beside what somebody owes."""
+CROWDS = {"roborally": 5, "quirky_circuits": 3, "robot_quest_arena": 3, "quirkies": 3, "robot_memory": 5}
 
 
 @pytest.mark.parametrize("game", CROWDS)
