@@ -19,6 +19,7 @@ from tests.server.running import PATIENCE, fetch, wait_for
 from robotable.__main__ import main
 from robotable.cluster.engines import PostgreSQL, Redis, free_port
 from robotable.cluster.relay import Relay
+from robotable.server.nodes import joining
 from robotable.server.store.folder import CannotStart
 from robotable.server.web.app import application, listen
 
@@ -68,7 +69,10 @@ def test_redis_must_let_us_in(base: str, closed: Redis, tmp_path: Path, capfd: p
     assert "wrong" not in said
 
 
-def test_a_node_has_a_name_of_its_own(base: str, redis: Redis, tmp_path: Path) -> None:
+def test_a_node_has_a_name_of_its_own(base: str, redis: Redis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        joining, "LEASE", 2.5
+    )  # as it is outside of tests: for so long it waits whether the other lives
     node = application(tmp_path, store_url=base, redis=redis.url, name="ann")
     lives = subprocess.Popen([sys.executable, "-c", LIVE, base], stdout=subprocess.PIPE)
     assert lives.stdout
