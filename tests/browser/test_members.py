@@ -100,6 +100,7 @@ def test_a_guest_becomes_a_member_comes_back_with_a_passkey_and_plays_for_a_rati
     rival = member(at_home(visitor, server), "Rival Key")
     rated = {"game": "toy", "seats": ["me", "open"], "options": {"goal": 2}, "rated": True}
     meet(f"/table/{second.request.post('/api/tables', data=rated).json()['id']}", second, rival)
+    expect(second.get_by_role("banner").get_by_text("Rated")).to_be_visible()
     second.get_by_role("button", name="Add number 2").click()
     expect(ended(second)).to_be_visible()
     until_rated(second, name)

@@ -27,6 +27,7 @@ export const en = {
   language: 'Language',
 
   watching: 'Watching',
+  rated: 'Rated',
   watchers: (n: number) => (n === 1 ? '1 watching' : `${n} watching`),
   yourTurn: 'Your turn',
   clockWaits: 'The clock waits until all have seen what happened',

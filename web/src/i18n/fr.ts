@@ -29,6 +29,7 @@ export const fr: typeof en = {
   language: 'Langue',
 
   watching: 'Spectateur',
+  rated: 'Classée',
   watchers: (n) => (n === 1 ? '1 spectateur' : `${n} spectateurs`),
   yourTurn: 'À vous',
   clockWaits: 'L’horloge attend que tous aient vu ce qui s’est passé',
