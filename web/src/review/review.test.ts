@@ -33,6 +33,20 @@ const review: Review = {
 
 beforeEach(() => void (prefs.language = 'en'))
 
+test('what was chosen before the first round was chosen at the start', () => {
+  render(Moments, {
+    review: { ...review, moments: [moment(0, -20), moment(2, -9)] },
+    name: String,
+    moment: 0,
+    pick: () => {},
+    own: true,
+    done: true,
+    won: false,
+  })
+  expect(screen.getByText('your choice, the start')).toBeTruthy()
+  expect(screen.getByText('your choice, round 2')).toBeTruthy()
+})
+
 test('an action belongs to the stage that had begun before it', () => {
   expect([1, 10, 11, 25, 26, 99].map((action) => stageOf(review, action))).toEqual([1, 1, 2, 2, 3, 3])
 })
