@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import random
+import signal
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from pathlib import Path
@@ -129,7 +130,13 @@ async def play(
             await asyncio.sleep(chance.uniform(*BREATH))
             watch(kind)
             await nemesis.strike(kind)
-            await people.all_back()
+            try:
+                await people.all_back()
+            except NotBack as reason:
+                for node in rig.nodes:
+                    node.tell(signal.SIGUSR1)
+                await asyncio.sleep(BREATH[1])
+                raise NotBack(f"{kind}: {reason}") from reason
         await asyncio.sleep(BREATH[1])
     notes.keep_faults(rig.folder / FAULTS, nemesis.faults)
     return judge(rig), nemesis.faults

@@ -1,5 +1,7 @@
 """A node for people who do not wait: python -m bench.faulting.node NAME PORT FOLDER STORE REDIS [unfenced]"""
 
+import asyncio
+import signal
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -25,7 +27,14 @@ def unfence() -> None:
     leases.valid = all_of_them  # type: ignore[assignment]
 
 
+def say_what_waits(*_: Any) -> None:
+    """All tasks, and where each of them stands: for a node that lets people wait for ever."""
+    for task in asyncio.all_tasks():
+        task.print_stack(file=sys.stderr)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGUSR1, say_what_waits)
     name, port, folder, store, redis, *more = sys.argv[1:]
     if more == ["unfenced"]:
         unfence()

@@ -129,6 +129,29 @@ def test_who_waits_for_a_table_that_is_none_comes_again_and_finds_out(becomes: A
     asyncio.run(scene())
 
 
+def test_nobody_waits_for_ever_because_another_could_not_be_led() -> None:
+    class Stumbling(Found):
+        def arrive(self, *of: Any) -> None:
+            if of[0] is ann:
+                raise KeyError
+            super().arrive(*of)
+
+    ann, bob, late = Someone(), Someone(), Someone()
+
+    async def scene() -> None:
+        world, table = World(), Stumbling()
+        for one in (ann, bob):
+            world.room.seat("owl", GONE).arrive(one, 0, None)
+        world.is_now = table
+        await world.empty()
+        world.room.seat("owl", GONE).arrive(late, 0, None)
+        await world.empty()
+        assert ann.code == 1012
+        assert table.told == [("arrive", bob, 0, None), ("arrive", late, 0, None)]
+
+    asyncio.run(scene())
+
+
 def test_who_says_more_than_is_kept_comes_again_and_says_it_again() -> None:
     async def scene() -> None:
         world, ann, table = World(), Someone(), Found()

@@ -13,6 +13,7 @@ from robotable.cluster.engines import Redis
 from robotable.server.nodes import post as module
 from robotable.server.nodes.envelopes import AnyPart, Depart, Reset
 from robotable.server.nodes.post import Post
+from robotable.server.nodes.redis_line import RedisLine
 
 pytestmark = ONE_DATABASE
 
@@ -107,6 +108,30 @@ def test_a_line_that_is_killed_is_opened_anew(redis: Redis, kind: str) -> None:
         async with desk(redis.url) as one:
             one.post.send("one", Reset())
             await begins_anew(one, kill(kind, redis.url))
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("fault", [RuntimeError, KeyError])
+def test_whatever_goes_wrong_while_a_line_is_opened_it_is_tried_again(
+    redis: Redis, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]
+) -> None:
+    """uvloop calls it a RuntimeError if Redis goes in that moment; the node lived on and nobody reached its tables."""
+    opened, faults = RedisLine.open, [fault(), fault()]
+
+    async def stumbling(line: RedisLine, pool: object) -> RedisLine:
+        if faults:
+            raise faults.pop()
+        return await opened(line, pool)  # type: ignore[arg-type]
+
+    async def scene() -> None:
+        async with relayed(redis) as (relay, url), desk(url) as one:
+            monkeypatch.setattr(RedisLine, "open", stumbling)
+            relay.cut()
+            await one.until(lambda: not one.post.connected)
+            relay.heal()
+            await one.met()
+            assert not faults
 
     asyncio.run(scene())
 

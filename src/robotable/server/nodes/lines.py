@@ -150,6 +150,10 @@ class Visitors:
         except (keeping.Taken, keeping.Stale, keeping.Unavailable) as why:
             visitor.close(4503 if isinstance(why, keeping.Unavailable) else 1012)
             return
+        except Exception:
+            log.exception("a guest could not be led to table %s", part.table)
+            visitor.close(1011)
+            return
         if found is None:
             visitor.close(4500 if part.table in self._lobby.shared.failed else 4404)
         elif self._here.get((node, part.line)) is visitor:

@@ -31,7 +31,8 @@ PATIENCE = 2.0
 """Seconds that Redis may take for anything."""
 AGAIN = 0.25
 """Seconds before Redis is tried again."""
-TROUBLE = (RedisError, OSError, TimeoutError)
+TROUBLE = (RedisError, OSError, TimeoutError, RuntimeError)
+"""The last is uvloop's word for a line that was closed in the middle of something."""
 
 
 async def end(*tasks: asyncio.Task[Any]) -> None:
@@ -180,6 +181,8 @@ class Post:
                         "Redis cannot be reached (%s); tables whose people are all here go on",
                         str(error) or type(error).__name__,
                     )
+            except Exception:
+                log.exception("the line to Redis failed, and is opened again")
             finally:
                 self._end()
             await asyncio.sleep(AGAIN)

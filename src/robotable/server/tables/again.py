@@ -40,10 +40,15 @@ class Together:
 async def again(pause: float, work: Callable[[], Awaitable[None]], what: str) -> None:
     """For as long as the server runs: what fails once, for whatever reason, is tried again after the pause."""
     while True:
-        try:
-            await work()
-        except Unavailable:
-            log.warning("%s: waits for the store", what)
-        except Exception:
-            log.exception("%s: failed, and is tried again", what)
+        await tried(work, what)
         await asyncio.sleep(pause)
+
+
+async def tried(work: Callable[[], Awaitable[None]], what: str) -> None:
+    """Once: whoever does something for ever must not end by it, for nobody would notice."""
+    try:
+        await work()
+    except Unavailable:
+        log.warning("%s: waits for the store", what)
+    except Exception:
+        log.exception("%s: failed, and is tried again", what)

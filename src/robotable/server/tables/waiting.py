@@ -1,12 +1,15 @@
 """Where people wait whose table cannot be reached just now: they are told why, and led to it when it can."""
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Iterable
 
 from robotable.core import Seat
 from robotable.server import wire
 from robotable.server.tables.audience import Client
 from robotable.server.tables.elsewhere import Cause, Reached
+
+log = logging.getLogger(__name__)
 
 LOOK = 0.25
 """Seconds after which it is tried again."""
@@ -85,7 +88,15 @@ class WaitingRoom:
         elif found is None or bench.talkative:
             bench.connection.close(1012)
         else:
+            self._go_to(found, bench)
+
+    def _go_to(self, found: Reached, bench: "Bench") -> None:
+        """Nobody else goes on waiting for ever because of one with whom something is wrong."""
+        try:
             bench.lead(found)
+        except Exception:
+            log.exception("somebody who waited could not be led to table %s", bench.table)
+            bench.connection.close(1012)
 
     async def _found(self, bench: "Bench") -> Reached | Cause | None:
         try:

@@ -18,7 +18,7 @@ from robotable.server import wire
 from robotable.server.reasons import Why
 from robotable.server.store import reviews
 from robotable.server.store.store import Store
-from robotable.server.tables.keeping import Unavailable
+from robotable.server.tables.again import tried
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
@@ -61,11 +61,13 @@ class Reviewing:
     async def _work(self) -> None:
         while True:
             self._asked.clear()
-            with contextlib.suppress(Unavailable):
-                if await self._store.read(reviews.pending, time.time()) and await self._run():
-                    log.error("reviews could not be worked out")
+            await tried(self._look, "reviews")
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._asked.wait(), LOOKS)
+
+    async def _look(self) -> None:
+        if await self._store.read(reviews.pending, time.time()) and await self._run():
+            log.error("reviews could not be worked out")
 
     async def _run(self) -> int:
         command = (sys.executable, "-m", "robotable", "review", *self._words)
