@@ -25,6 +25,8 @@ class Learned(Struct, frozen=True):
     """More for one that is in hand."""
     energy: float
     """One that is left over."""
+    price: float
+    """The last energy, to one who could buy something with it."""
     upgrades: Mapping[Upgrade, float]
     """Each as long as it is installed."""
 
@@ -37,8 +39,8 @@ def load(path: Path = FILE) -> Learned:
     return json.decode(path.read_bytes(), type=Learned)
 
 
-SCARCE, CHEAPER = 0.9, 0.07
-"""Registers that the last energy is worth, and how much less each one more."""
+CHEAPER = 0.07
+"""Registers that each energy more is worth less than the last."""
 KEPT = 0.45
 """How much of its worth an installed upgrade still has, with the race half over."""
 TEMPORARY_RACE, PERMANENT_RACE = 6.0, 20.0
@@ -78,5 +80,5 @@ def registers_left(view: View) -> float:
 def gain(learned: Learned, upgrade: Upgrade, left: float, energy: int) -> float:
     """In registers: what it saves in so long a race, less what it costs one who has so much."""
     whole = TEMPORARY_RACE if upgrade in TEMPORARY else PERMANENT_RACE
-    price = max(0.0, SCARCE - CHEAPER * energy)
+    price = max(0.0, learned.price - CHEAPER * energy)
     return learned.worth(upgrade) * min(1.0, left / whole) - price * COST[upgrade]

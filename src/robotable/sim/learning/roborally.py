@@ -84,8 +84,11 @@ WORTH: Final = {
     U.REWIRE: 0.7,
 }
 """In registers saved over a race; those that move a lone robot were measured, the others are guessed."""
-FIRST: Final = Learned(0.6, 1.0, 0.4, 0.25, {upgrade: KEPT * worth for upgrade, worth in WORTH.items()})
+FIRST: Final = Learned(0.6, 1.0, 0.4, 0.25, 0.9, {upgrade: KEPT * worth for upgrade, worth in WORTH.items()})
 """Where it begins."""
+PRICE: Final = 0.5
+"""Of energy. Races tell nothing of it, for what was not bought is not seen; but whoever pays less buys more and wins more
+(docs/bots.md)."""
 
 
 class Curious(Expert):
@@ -189,7 +192,7 @@ def fit(rounds: Sequence[Round], first: Learned = FIRST) -> Learned:
         now["spread"] = max(0.2, now["spread"])
     found = {name: max(0.0, round(worth, 3)) for name, worth in now.items()}  # nothing that one has is a burden
     plain = {name: found[name] for name in ("spread", "damaged", "spam_in_hand", "energy")}
-    return Learned(**plain, upgrades={upgrade: found[upgrade.value] for upgrade in first.upgrades})
+    return Learned(**plain, price=PRICE, upgrades={upgrade: found[upgrade.value] for upgrade in first.upgrades})
 
 
 def surprise(rounds: Sequence[Round], learned: Learned) -> float:
