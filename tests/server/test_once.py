@@ -8,7 +8,7 @@ from tests.server.running import PATIENCE, QUICK, Running, made_older
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
-from robotable.server.tables.answers import PASSERS_BY, Answers
+from robotable.server.tables.answers import PASSERS_BY, REMEMBERED, Answers
 from robotable.server.tables.sheet import Sheet, Sitting
 
 
@@ -56,6 +56,25 @@ def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None
     with ann.at(table) as one:
         assert one.ask("Act", "first", action={"type": "Lay", "card": card})["type"] == "Done"
     server.stop()
+
+
+def test_who_has_said_much_is_still_answered_about_their_last_move(tmp_path: Path) -> None:
+    """Their answer may be lost with the database; what was durable is not done again, and not refused either."""
+    server = Running(tmp_path, QUICK)
+    ann, bob = server.guest(), server.guest()
+    table = ann.make("me", "open", rounds=100)
+    with ann.at(table) as one, bob.at(table) as two:
+        two.done("Join")
+        card = one.until_frame()["view"]["hand"][0]
+        for number in range(REMEMBERED + 5):
+            one.ask("Say", f"line {number}", text="hello")
+        one.ask("Act", "last", action={"type": "Lay", "card": card})
+    server.restart()
+    with ann.at(table) as one:
+        assert one.ask("Act", "last", action={"type": "Lay", "card": card})["type"] == "Done"
+        assert one.ask("Say", f"line {REMEMBERED + 4}", text="hello")["type"] == "Done"
+    server.stop()
+    assert run(tmp_path, "SELECT count(*) FROM lines") == [(REMEMBERED + 5,)]
 
 
 @pytest.mark.parametrize("revision", range(1, 6))

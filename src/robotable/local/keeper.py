@@ -140,10 +140,10 @@ class LocalKeeper:
     async def lines(self, table: str, limit: int) -> list[Line]:
         return [_line(data) for _, data in await self._read(f"{LINES}{table}/")][-limit:]
 
-    async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
-        actions = [(entry.by, entry.message) for entry in await self.entries(table)]
+    async def done(self, table: str, limit: int) -> list[list[tuple[str, str]]]:
+        moves = [(entry.by, entry.message) for entry in await self.entries(table)]
         said = [(line.person, line.message) for line in await self.lines(table, limit)]
-        return [(who, message) for who, message in (*actions[-limit:], *said) if who and message]
+        return [[(who, message) for who, message in kind if who and message] for kind in (moves[-limit:], said)]
 
     async def people(self) -> list[Person]:
         return [_person(data) for _, data in await self._read(PEOPLE)]

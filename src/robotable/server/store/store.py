@@ -432,10 +432,10 @@ class Store:
         if await self.read(days.untold):
             await self.transact(days.tell, now)
 
-    async def done(self, table: str, limit: int) -> list[tuple[str, str]]:
-        """Who sent which messages that are carried out, oldest first of each kind."""
-        rows = [row for chosen in schema.DONE for row in reversed(await self._all(chosen, of=table, limit=limit))]
-        return [(who, message) for who, message in rows if who]
+    async def done(self, table: str, limit: int) -> list[list[tuple[str, str]]]:
+        """Who sent which messages that are carried out: moves, and what was said; of each the oldest first."""
+        kinds = [reversed(await self._all(chosen, of=table, limit=limit)) for chosen in schema.DONE]
+        return [[(who, message) for who, message in rows if who] for rows in kinds]
 
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""

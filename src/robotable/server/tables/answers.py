@@ -1,13 +1,14 @@
 """What each person was answered, so that a repeated message is answered again and not done again."""
 
-from collections import OrderedDict
+from collections import OrderedDict, defaultdict, deque
 from collections.abc import Iterable
+from functools import partial
 
 from robotable.server.tables.sheet import Sheet
 from robotable.server.wire import Done, encode
 
 REMEMBERED = 32
-"""Answers per person,"""
+"""Answers per person (after a table came back, of each kind),"""
 PASSERS_BY = 1000
 """for so many who have no seat,"""
 KEPT = 2000
@@ -15,12 +16,17 @@ KEPT = 2000
 
 
 class Answers:
-    def __init__(self, sheet: Sheet, done: Iterable[tuple[str, str]] = ()) -> None:
-        """With who sent which messages that were carried out already."""
+    def __init__(self, sheet: Sheet, done: Iterable[Iterable[tuple[str, str]]] = ()) -> None:
+        """With who sent which messages that were carried out already: the moves, and what was said. Nobody knows which
+        came first, so neither makes the other forgotten: who said much would else move twice."""
         self._sheet = sheet
         self._given: OrderedDict[str, dict[str, bytes]] = OrderedDict()
-        for person, id in done:
-            self.give(person, id, encode(Done(id)))
+        for kind in done:
+            latest: dict[str, deque[str]] = defaultdict(partial(deque, maxlen=REMEMBERED))
+            for person, id in kind:
+                latest[person].append(id)
+            for person, ids in latest.items():
+                self._given.setdefault(person, {}).update((id, encode(Done(id))) for id in ids)
 
     def given(self, person: str, id: str) -> bytes | None:
         return self._given.get(person, {}).get(id)

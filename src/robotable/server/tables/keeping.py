@@ -209,7 +209,8 @@ class Keeper(Protocol):
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""
 
-    async def done(self, table: str, limit: int) -> Sequence[tuple[str, str]]: ...
+    async def done(self, table: str, limit: int) -> Sequence[Sequence[tuple[str, str]]]:
+        """Who sent which messages that are carried out: moves, and what was said; of each the oldest first."""
 
     async def blocks(self, persons: Collection[str]) -> set[tuple[str, str]]:
         """Which of them are not brought together, each pair both ways round."""
