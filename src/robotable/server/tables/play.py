@@ -9,6 +9,7 @@ from msgspec import Raw, Struct
 from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
 from robotable.core.companions import everybody_hears
 from robotable.server.tables.sheet import Entry, Sheet, Snapshot
+from robotable.server.tables.sights import Sights
 from robotable.server.wire import Clock, Frame, encode
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -59,7 +60,7 @@ class Play:
         self._timer: Timer | None = None
         viewers: list[Viewer] = [*self.seats, None]
         self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
-        self._seen: dict[Viewer, list[bytes]] = {viewer: [] for viewer in viewers}
+        self._seen = {viewer: Sights() for viewer in viewers}
         self._take_stock()
 
     @classmethod
@@ -165,7 +166,8 @@ class Play:
 
     def recall(self, seen: dict[Viewer, list[bytes]]) -> None:
         """Completes what was seen from the very beginning."""
-        self._seen, self._first = seen, dict.fromkeys(seen, 0)
+        self._seen = {viewer: Sights(events) for viewer, events in seen.items()}
+        self._first = dict.fromkeys(seen, 0)
 
     def look(self, viewer: Viewer, may_act: bool = True, before: Look | None = None) -> Look:
         view = self.game.view(self.state, viewer)
@@ -193,7 +195,7 @@ class Play:
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float, before: Look | None = None) -> bytes:
         """What a viewer is told who knows the first `since` events, and was shown the look before."""
-        events = self._seen[viewer][max(0, since - self._first[viewer]) :]
+        events = self._seen[viewer].since(since - self._first[viewer])
         frame = Frame(
             look.number,
             tuple(map(Raw, events)),
