@@ -1,10 +1,12 @@
 """A message sent again is answered again and done once: after a crash, after a long time, after many others."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from tests.server.databases import run
-from tests.server.running import PATIENCE, QUICK, Running, made_older
+from tests.server.running import PATIENCE, QUICK, Guest, Running, Tab, made_older
 from tests.server.test_kill import Process, guest
 from websockets.sync.client import connect
 
@@ -39,12 +41,19 @@ def test_who_has_a_seat_is_remembered_however_many_others_speak() -> None:
     assert answers.given(f"passer-by {PASSERS_BY}", "x") == b"done"
 
 
-def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None:
-    server = Running(tmp_path, QUICK)
+@contextmanager
+def begun(server: Running) -> Iterator[tuple[Guest, str, Tab, Tab]]:
+    """A game of two: whose table it is, and both at it."""
     ann, bob = server.guest(), server.guest()
     table = ann.make("me", "open", rounds=100)
     with ann.at(table) as one, bob.at(table) as two:
         two.done("Join")
+        yield ann, table, one, two
+
+
+def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None:
+    server = Running(tmp_path, QUICK)
+    with begun(server) as (ann, table, one, two):
         card = one.until_frame()["view"]["hand"][0]
         one.ask("Act", "first", action={"type": "Lay", "card": card})
         one.act("Turn")
@@ -61,10 +70,7 @@ def test_answers_come_back_from_before_the_last_snapshot(tmp_path: Path) -> None
 def test_who_has_said_much_is_still_answered_about_their_last_move(tmp_path: Path) -> None:
     """Their answer may be lost with the database; what was durable is not done again, and not refused either."""
     server = Running(tmp_path, QUICK)
-    ann, bob = server.guest(), server.guest()
-    table = ann.make("me", "open", rounds=100)
-    with ann.at(table) as one, bob.at(table) as two:
-        two.done("Join")
+    with begun(server) as (ann, table, one, _):
         card = one.until_frame()["view"]["hand"][0]
         for number in range(REMEMBERED + 5):
             one.ask("Say", f"line {number}", text="hello")
