@@ -1,10 +1,9 @@
 """What the tables of one server share."""
 
-import logging
 import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,13 @@ from msgspec import Struct
 
 from robotable.bots import BotType
 from robotable.server.matching.matching import BY_DAY, Patience
-from robotable.server.tables.again import Together
+from robotable.server.tables.again import Together, tried
 from robotable.server.tables.boards import Boards
 from robotable.server.tables.bots import Pool
 from robotable.server.tables.elsewhere import Elsewhere
 from robotable.server.tables.endings import Endings, Pictures, Pixels
 from robotable.server.tables.figures import Figures
-from robotable.server.tables.keeping import Keeper, Names, Unavailable
+from robotable.server.tables.keeping import Keeper, Names
 from robotable.server.tables.lessons import Script, lessons_of
 from robotable.server.tables.limits import Doorkeeper, Limits
 from robotable.server.tables.names import GONE
@@ -30,8 +29,6 @@ from robotable.server.tables.trial import Trials
 if TYPE_CHECKING:
     from robotable.server.tables.table import Table
 
-
-log = logging.getLogger(__name__)
 
 FRESH = 1000
 """Tables that are kept in mind until somebody comes; after that they are read like any other."""
@@ -152,12 +149,7 @@ class Shared:
 
     async def rate(self) -> None:
         """Games that are over; what cannot be done now is done later, and no table fails for it."""
-        try:
-            await self.store.rate(self.games)
-        except Unavailable:
-            log.warning("ratings wait for the store")
-        except Exception:
-            log.exception("ratings cannot be worked out")
+        await tried(partial(self.store.rate, self.games), "ratings")
 
     def renamed(self, person: str) -> None:
         """Somebody has a new name: where they are, it is shown. Who is gone for good has said nothing anywhere."""
