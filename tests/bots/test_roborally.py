@@ -12,6 +12,7 @@ from robotable.bots.roborally import LEVELS, Able, Casual, Expert, Novice, Stead
 from robotable.bots.roborally.drivers import OTHER, RESERVE, Driver
 from robotable.bots.roborally.expert import Vision
 from robotable.bots.roborally.ground import ground_of
+from robotable.bots.roborally.investing import LEARNED
 from robotable.core import Random, Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.actions import COMMIT, DONE, Install
@@ -163,7 +164,7 @@ def test_what_a_rival_showed_last_round_is_not_in_its_hand_again() -> None:
     """Nine of twenty cards were dealt and discarded: the five that lay open cannot come back before the deck is made anew."""
     race = Race(checkpoints="1 5,5").round("l r l r l", "2 2 l r u").to("program")
     ground, view = ground_of(race.options), GAME.view(race.state, Seat(0))
-    vision = Vision(GAME, ground, Seat(0), Random(1))
+    vision = Vision(GAME, ground, Seat(0), Random(1), LEARNED)
     for dream in vision.dreams(view, 5):
         rival = dream.robots[1]
         held = [*rival.hand, *(card for cards in rival.registers for card in cards)]

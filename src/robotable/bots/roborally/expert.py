@@ -56,7 +56,7 @@ class Vision(Foresight):
         ground: Ground,
         seat: Seat,
         random: Random,
-        learned: Learned = LEARNED,
+        learned: Learned,
     ) -> None:
         super().__init__(game, ground, seat, random)
         self.learned = learned
@@ -168,7 +168,7 @@ def puts_of(state: State, seat: int, cards: Sequence[Card]) -> list[Put]:
     return [Put(card, register) for register, card in zip(free, cards, strict=False)]
 
 
-def chance(ground: Ground, state: State, seat: int, learned: Learned = LEARNED) -> float:
+def chance(ground: Ground, state: State, seat: int, learned: Learned) -> float:
     """Of being first, from how far everybody still has to go."""
     if state.winner is not None:
         return float(state.winner == seat)
@@ -178,7 +178,7 @@ def chance(ground: Ground, state: State, seat: int, learned: Learned = LEARNED) 
     return 1 / sum(exp(min(30.0, (mine - other) / spread)) for other in left)
 
 
-def still(ground: Ground, state: State, seat: int, learned: Learned = LEARNED) -> float:
+def still(ground: Ground, state: State, seat: int, learned: Learned) -> float:
     """Registers to the finish, with what a robot carries reckoned in."""
     robot = state.robots[seat]
     far = to_go(ground, state, seat)

@@ -50,7 +50,7 @@ TEMPORARY_RACE, PERMANENT_RACE = 6.0, 20.0
 LEARNED = load()
 
 
-def invest(view: View, legal: Sequence[Action], learned: Learned = LEARNED) -> Action:
+def invest(view: View, legal: Sequence[Action], learned: Learned) -> Action:
     """The next step in the Upgrade Phase."""
     assert view.seat is not None
     robot = view.robots[view.seat]
