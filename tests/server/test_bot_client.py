@@ -179,7 +179,8 @@ def test_the_command_plays_with_a_program_and_ends_by_ctrl_c(house: Running) -> 
     ann, token = house.guest(), new_token(house.folder, "Shell")
     program = str(Path(__file__).parents[2] / "examples" / "bots" / "last.sh")
     words = ["bot", program, "--server", f"http://{house.address}", "--games", "quirkies"]
-    command = [sys.executable, "-m", "robotable", *words]
+    # A script that starts it beside other work leaves it deaf to Ctrl+C, unless it listens by itself.
+    command = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", sys.executable, "-m", "robotable", *words]
     environment = {**os.environ, "ROBOTABLE_TOKEN": token, "PYTHONUNBUFFERED": "1"}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
     assert process.stdout

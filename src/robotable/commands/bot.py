@@ -1,11 +1,9 @@
 """let a bot of yours play at tables of a server"""
 
 import argparse
-import contextlib
 import os
-import signal
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from robotable.bots import BOTS
 from robotable.commands.words import Mistake, the_game
@@ -35,6 +33,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> None:
+    from robotable.cluster.processes import until_interrupted
+
     try:
         from robotable.research.outside.guard import Limits
         from robotable.research.outside.link import TROUBLE, Link, NoServer, Refusal
@@ -50,9 +50,11 @@ def run(words: argparse.Namespace) -> None:
     try:
         link = Link(words.server, words.token)
         online = Online(link, enter, Limits(decision=words.limit), words.at_once, partial(print, flush=True))
-        with stopped_by_signals(online):
+        with until_interrupted():
             print(f"{link.get('/api/bot/account')['name']} is at {words.server} (Ctrl+C ends it).", flush=True)
             online.run()
+        print("Leaving.", flush=True)
+        online.stop()
     except (NoServer, Refusal) as reason:
         raise Mistake(str(reason)) from reason
     except TROUBLE as error:
@@ -77,20 +79,3 @@ def entering(game: str, word: str, text: bool) -> "Enter":
         return entrant(game, word, text).enter
     except Unknown as unknown:
         raise Mistake(str(unknown)) from unknown
-
-
-@contextlib.contextmanager
-def stopped_by_signals(online: Any) -> Any:
-    """So that whoever runs it somewhere may end it like a person at the keyboard."""
-
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    except KeyboardInterrupt:
-        print("Leaving.", flush=True)
-        online.stop()
-    finally:
-        signal.signal(signal.SIGTERM, before)
