@@ -1,6 +1,8 @@
 """What does not pass through the library means the same as if it did."""
 
 import asyncio
+import gc
+import weakref
 
 import pytest
 from websockets.frames import Frame, Opcode
@@ -88,7 +90,7 @@ def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: in
 
     async def hear() -> list[str | bytes]:
         ear = Ear()
-        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), lambda: None)
+        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), lambda line: None)
         line.data_received(whole[:cut])
         line.data_received(whole[cut:])
         line.data_received(Frame(Opcode.TEXT, b"two").serialize(mask=True))
@@ -101,7 +103,7 @@ def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_bro
     wire = Wire()
 
     async def talk() -> None:
-        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), lambda: None)
+        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), lambda line: None)
         line.send(b"one")
         line.send(b"two")
         await asyncio.sleep(0)
@@ -115,3 +117,22 @@ def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_bro
     asyncio.run(talk())
     assert wire.written == [head(3) + b"one" + head(3) + b"two"]
     assert faults == []
+
+
+def test_who_has_left_is_forgotten_without_the_garbage_collector() -> None:
+    """It looks through everything seldom, and people come and go all the time."""
+
+    class Visit(Ear):
+        line: OpenLine
+
+    async def visit() -> "weakref.ref[Visit]":
+        guest = Visit()
+        guest.line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), guest, Bounds(), lambda line: None)
+        guest.line.connection_lost(None)
+        return weakref.ref(guest)
+
+    gc.disable()
+    try:
+        assert asyncio.run(visit())() is None
+    finally:
+        gc.enable()

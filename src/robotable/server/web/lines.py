@@ -107,7 +107,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.stop_keepalive()
         connections, crowd, client = self.connections, self._crowd, self.client
 
-        def ended() -> None:
+        def ended(line: OpenLine) -> None:
             connections.discard(line)
             crowd.leave(client)
 

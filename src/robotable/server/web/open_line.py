@@ -79,7 +79,7 @@ class OpenLine(asyncio.Protocol):
         frames: ServerProtocol,
         listener: Listener,
         bounds: Bounds,
-        ended: Callable[[], None],
+        ended: Callable[["OpenLine"], None],
     ) -> None:
         self._transport, self._frames, self._listener = transport, frames, listener
         self._bounds, self._ended = bounds, ended
@@ -209,5 +209,7 @@ class OpenLine(asyncio.Protocol):
         for timer in (self._stuck, self._parting):
             timer.stop()
         self._pulse.cancel()
-        self._ended()
+        self._ended(self)
         self._listener.left()
+        # Who refers to the line by which it is referred to would be found by the garbage collector alone.
+        del self._listener
