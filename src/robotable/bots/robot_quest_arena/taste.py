@@ -59,6 +59,8 @@ class Taste(Struct, frozen=True):
     """More for a card, for each Energy that it costs."""
     hunger: float = 0.0
     """More for Energy the less of it the deck has, as a share."""
+    cards: Mapping[Card, float] = {}
+    """What playing a card brings besides what can be told from its effects."""
 
 
 class Mind(Struct, frozen=True):
@@ -128,7 +130,7 @@ class Worth:
         """What playing it once brings."""
         if card not in self._plays:
             design = DESIGNS[card]
-            worth = sum(self._effect(effect) for effect in design.effects)
+            worth = self.taste.cards.get(card, 0.0) + sum(self._effect(effect) for effect in design.effects)
             self._plays[card] = worth + (self._weapon(design.weapon) if design.weapon else 0.0)
         return self._plays[card]
 

@@ -14,26 +14,32 @@ from typing import Final
 
 from msgspec import Struct, json
 from msgspec.structs import asdict, replace
+from rich.progress import track
 
 from robotable.bots.robot_quest_arena.expert import FILE, Learned
 from robotable.bots.robot_quest_arena.skilled import Skilled
 from robotable.bots.robot_quest_arena.taste import Mind, Taste
 from robotable.core import Random, Seat
 from robotable.games import GAMES
+from robotable.games.robot_quest_arena.cards import Card
 from robotable.games.robot_quest_arena.robots import Kind
 from robotable.sim.play import play
 from robotable.sim.spread import Spread, in_processes
 
 GAME: Final = GAMES["robot_quest_arena"]
-FIRST: Final = Taste(hunger=0.2)
-"""Where it begins: what is nothing cannot grow."""
+FIRST: Final = Taste(hunger=0.2, hunt=0.1, step=0.05, hurry=0.1, cards=dict.fromkeys(Card, 0.0))
+"""Where it begins: what is nothing cannot grow, but for what is thought of a card."""
 APART: Final = 1.4
 """How many times its weight one takes and the other leaves."""
-SURE: Final = 2.0
+FONDNESS: Final = 0.3
+"""Points by which one thinks more of a card, and the other less."""
+SURE: Final = 3.0
 """Standard errors at which a weight goes the whole way."""
-FARTHEST: Final = 20.0
+FARTHEST: Final = 8.0
 """Points: a rout tells no more than a clear win."""
-ROUNDS, DEALS, SEED = 4, 60, 3000
+WON: Final = 6.0
+"""Points that winning counts for besides."""
+ROUNDS, DEALS, SEED = 12, 1400, 3000
 NARROW: Final = Mind(width=2, depth=3)
 
 
@@ -54,11 +60,18 @@ class Told(Struct, frozen=True):
 
 def weights(taste: Taste) -> dict[str, float]:
     """All but those that are nothing."""
-    return {name: weight for name, weight in asdict(taste).items() if weight}
+    return {name: weight for name, weight in asdict(taste).items() if weight and name != "cards"}
 
 
-def scaled(taste: Taste, by: Mapping[str, float]) -> Taste:
-    return replace(taste, **{name: weight * by[name] for name, weight in weights(taste).items()})
+def things(taste: Taste) -> list[str]:
+    """All that is learned."""
+    return [*weights(taste), *taste.cards]
+
+
+def shifted(taste: Taste, by: Mapping[str, float]) -> Taste:
+    """By so many steps up, or down."""
+    scaled = {name: weight * APART ** by[name] for name, weight in weights(taste).items()}
+    return replace(taste, **scaled, cards={card: more + FONDNESS * by[card] for card, more in taste.cards.items()})
 
 
 def taster(liking: Taste) -> type[Skilled]:
@@ -69,9 +82,9 @@ def taster(liking: Taste) -> type[Skilled]:
 
 
 def tried(trial: Trial) -> Told:
-    by = {name: APART if name in trial.more else 1 / APART for name in weights(trial.taste)}
-    one = taster(scaled(trial.taste, by))
-    other = taster(scaled(trial.taste, {name: 1 / far for name, far in by.items()}))
+    by = {name: 1.0 if name in trial.more else -1.0 for name in things(trial.taste)}
+    one = taster(shifted(trial.taste, by))
+    other = taster(shifted(trial.taste, {name: -step for name, step in by.items()}))
     (left, first), (right, second) = played(trial.seed, one, other), played(trial.seed, other, one)
     return Told(left - right, {kind: first[kind] + second[kind] for kind in Kind})
 
@@ -81,13 +94,13 @@ def played(seed: int, *levels: type[Skilled]) -> tuple[float, dict[Kind, float]]
     bots = [level(GAME, Seat(seat), Random(2 * seed + seat)) for seat, level in enumerate(levels)]
     end = play(GAME, bots, GAME.types.options(), seed)
     mine, theirs = end.outcome.scores
-    ahead = max(-FARTHEST, min(FARTHEST, mine - theirs))
+    ahead = max(-FARTHEST, min(FARTHEST, mine - theirs)) + WON * sum(1 - 2 * seat for seat in end.outcome.winners)
     return ahead, {body.kind: -ahead if body.seat else ahead for body in end.state.robots}
 
 
-def moved(taste: Taste, trials: Sequence[Trial], told: Sequence[Told]) -> Taste:
+def moved(taste: Taste, trials: Sequence[Trial], told: Sequence[Told], far: float) -> Taste:
     """Each weight goes to where it went with those who came further: the surer that is, the farther."""
-    return scaled(taste, {name: APART ** pull(name, trials, told) for name in weights(taste)})
+    return shifted(taste, {name: far * pull(name, trials, told) for name in things(taste)})
 
 
 def pull(name: str, trials: Sequence[Trial], told: Sequence[Told]) -> float:
@@ -97,18 +110,19 @@ def pull(name: str, trials: Sequence[Trial], told: Sequence[Told]) -> float:
 
 
 def learn(rounds: int, deals: int, seed: int, spread: Spread) -> Iterator[Learned]:
-    """What it likes after each round."""
+    """What it likes after each round; steps become smaller."""
     taste, chance, past = FIRST, Random(seed), list[Told]()
-    for first in range(seed, seed + rounds * deals, deals):
-        mores = [frozenset(name for name in weights(taste) if chance.chance(0.5)) for _ in range(deals)]
-        trials = [Trial(first + number, taste, more) for number, more in enumerate(mores)]
-        told = list(spread(tried, trials))
-        taste, past = moved(taste, trials, told), past + told
+    for number in range(rounds):
+        mores = [frozenset(name for name in things(taste) if chance.chance(0.5)) for _ in range(deals)]
+        trials = [Trial(seed + number * deals + deal, taste, more) for deal, more in enumerate(mores)]
+        told = list(track(spread(tried, trials), f"Round {number + 1} of {rounds}", deals))
+        taste, past = moved(taste, trials, told, 1 - number / rounds), past + told
         yield Learned(rounded(taste), tuple(sorted(Kind, key=lambda kind: -sum(one.robots[kind] for one in past))))
 
 
 def rounded(taste: Taste) -> Taste:
-    return replace(taste, **{name: round(weight, 3) for name, weight in weights(taste).items()})
+    few = {name: round(weight, 3) for name, weight in weights(taste).items()}
+    return replace(taste, **few, cards={card: round(more, 3) for card, more in taste.cards.items()})
 
 
 def main(words: Sequence[str] | None = None) -> None:
