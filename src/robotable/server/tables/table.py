@@ -31,6 +31,7 @@ from robotable.server.tables.play import Broken, Play
 from robotable.server.tables.shared import Shared
 from robotable.server.tables.sheet import Entry, Sheet, Wait, online
 from robotable.server.tables.trial import aside
+from robotable.server.tables.weakly import weakly
 from robotable.server.wire import encode
 
 log = logging.getLogger(__name__)
@@ -79,22 +80,22 @@ class Table:
         self._gathering = Gathering(sheet, shared.settings.no_show if sheet.contest else shared.settings.ready)
         self._days = Days(sheet, waits) if sheet.hours else None
         self.audience = Audience(shared, sheet, self._gathering, self._days)
-        self.inbox = Inbox(self._fail)
+        self.inbox = Inbox(weakly(self._fail))
         self.quiet_since = time.monotonic()
         self._coming: set[Client] = set()
         self._play = play
         self._talk = talk
         self._answers = answers
-        self._bots = BotSeats(shared, sheet, self._due, partial(self.inbox.put, self._ask_again))
+        self._bots = BotSeats(shared, sheet, weakly(self._due), partial(self.inbox.put, weakly(self._ask_again)))
         self._coach = Coach(shared, sheet)
         self._hints: set[asyncio.Task[None]] = set()
         self._attention = Attention(self.audience, shared.settings)
         self._watched = False
         """Bots wait for people's pages."""
-        self._alarm = Alarm(self.inbox, self._time_up)
-        self._pace = Alarm(self.inbox, self._look_up)
-        self._start = Alarm(self.inbox, self._gathered)
-        self._idling = Alarm(self.inbox, self._mind_idle)
+        self._alarm = Alarm(self.inbox, weakly(self._time_up))
+        self._pace = Alarm(self.inbox, weakly(self._look_up))
+        self._start = Alarm(self.inbox, weakly(self._gathered))
+        self._idling = Alarm(self.inbox, weakly(self._mind_idle))
         self._hurried: set[Seat] = set()
         """For whom the game does not wait for ever, as long as they play themselves: bots that come over the network, and
         everybody at a tournament's live table."""

@@ -9,6 +9,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from robotable.server.tables.weakly import weakly
 from robotable.server.web.bounds import Bounds, Crowd, Timer
 from robotable.server.web.open_line import Listener, OpenLine
 
@@ -50,7 +51,7 @@ class Http(H11Protocol):
         if self.cycle is not self._answered:
             self._answered = self.cycle
             self._timer.set(self._bounds.whole, self.transport)
-            self.cycle.scope.setdefault("extensions", {})["stream"] = self._stream  # type: ignore[assignment]
+            self.cycle.scope.setdefault("extensions", {})["stream"] = weakly(self._stream)  # type: ignore[assignment]
 
     def _stream(self, end: Callable[[], None]) -> None:
         """For the application: what it answers may last, until the client hangs up, reads no more, or the server goes."""
