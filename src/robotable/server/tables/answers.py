@@ -13,6 +13,8 @@ PASSERS_BY = 1000
 """for so many who have no seat,"""
 KEPT = 2000
 """and messages of each kind looked up when a table comes back to memory."""
+DONE = b""
+"""Stands for the answer that nearly everybody gets; it is written anew for who asks again."""
 
 
 class Answers:
@@ -26,16 +28,17 @@ class Answers:
             for person, id in kind:
                 latest[person].append(id)
             for person, ids in latest.items():
-                self._given.setdefault(person, {}).update((id, encode(Done(id))) for id in ids)
+                self._given.setdefault(person, {}).update(dict.fromkeys(ids, DONE))
 
     def given(self, person: str, id: str) -> bytes | None:
-        return self._given.get(person, {}).get(id)
+        answer = self._given.get(person, {}).get(id)
+        return encode(Done(id)) if answer == DONE else answer
 
     def give(self, person: str, id: str, answer: bytes) -> None:
         """Of those who are not seated, whoever was silent for longest is forgotten when there are too many."""
         mine = self._given.setdefault(person, {})
         self._given.move_to_end(person)
-        mine[id] = answer
+        mine[id] = DONE if answer == encode(Done(id)) else answer
         if len(mine) > REMEMBERED:
             del mine[next(iter(mine))]
         if len(self._given) > PASSERS_BY and len(self._given) > PASSERS_BY + len(seated := self._sheet.persons):

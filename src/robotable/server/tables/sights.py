@@ -3,7 +3,7 @@
 import zlib
 from collections.abc import Iterable
 
-PACK = 64
+PACK = 16
 """Events that are packed together; at least as many, the newest, lie open."""
 BETWEEN = b"\n"
 """No event has it inside: JSON writes it otherwise."""
