@@ -44,8 +44,9 @@ class Crowd(Pair):
 
 
 async def load(server: Served, count: int, minutes: float, shown: Table) -> None:
-    """A row for each minute."""
+    """A row for each minute, and one for all of them."""
     figures, empty, began = Figures(), server.memory(), time.perf_counter()
+    whole, lasted, spent = Figures(), 0.0, 0.0
     made = await asyncio.to_thread(tables, server.address, count)
     print(f"{count:,} tables after {time.perf_counter() - began:.0f} s", end=", ", flush=True)
     Crowd.door = asyncio.Semaphore(HELPERS)
@@ -63,9 +64,13 @@ async def load(server: Served, count: int, minutes: float, shown: Table) -> None
         seconds = 60 * min(1.0, minutes)
         figures.moves, figures.latencies, cpu = 0, [], server.cpu()
         await asyncio.sleep(seconds)
-        row = (count, figures, seconds, server.cpu() - cpu, (server.memory() - empty) / count)
-        shown.add_row(*shown_as(*row))
-        minutes -= 1
+        cpu, memory = server.cpu() - cpu, (server.memory() - empty) / count
+        shown.add_row(*shown_as(count, figures, seconds, cpu, memory))
+        whole.moves += figures.moves
+        whole.latencies += figures.latencies
+        lasted, spent, minutes = lasted + seconds, spent + cpu, minutes - 1
+    shown.add_section()
+    shown.add_row(*shown_as(count, whole, lasted, spent, memory))
     ending = [*playing, *Crowd.thoughts]
     for task in ending:
         task.cancel()
