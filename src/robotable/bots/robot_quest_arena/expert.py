@@ -83,9 +83,12 @@ class Expert(Skilled):
             seeds = [self.random.bits() for _ in range(self.some(deals))]
             tried += len(seeds)
             for end in order:
-                found[end] += sum(outcome(ends[end], judge, Random(seed)) for seed in seeds)
+                found[end] += sum(self._foreseen(ends[end], judge, Random(seed)) for seed in seeds)
             order.sort(key=lambda end: -found[end])
         return [replace(ends[end], score=found[end] / max(1, tried)) for end in order]
+
+    def _foreseen(self, end: Line, judge: Judge, random: Random) -> float:
+        return outcome(end, judge, random)
 
     def _ends(self, state: State, judge: Judge) -> list[Line]:
         """Different ways to end the turn, the most promising first."""

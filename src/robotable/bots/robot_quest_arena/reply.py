@@ -17,17 +17,22 @@ OVER: Final = 8.0
 
 
 def outcome(line: Line, judge: Judge, random: Random) -> float:
-    """What a line is worth after all others have answered it: points ahead, and the next turn's prospects."""
-    state = _dealt_anew(line.state, random)
+    """What a line is worth in one of the deals that could be, if the others think quickly and like what we like."""
+    return answered(line, judge, _dealt_anew(line.state, random), judge.taste, QUICK)
+
+
+def answered(line: Line, judge: Judge, state: State, taste: Taste, mind: Mind) -> float:
+    """What a line is worth after all others have answered it by their taste and mind: points ahead, and the next turn's
+    prospects. It is ended and answered on `state`, the table that it leads to."""
     for action in line.last:
         do(state, action)
     bought = judge.spend(state.energy)
     _buy(state, judge.worth)
     do(state, END)
     while state.phase is not Phase.OVER and state.active != judge.seat:
-        state = _answered(state, judge.taste)
+        state = _replied(state, taste, mind)
     if state.phase is not Phase.OVER:
-        return bought + _begun(state, judge.taste).score - _rival(state, judge)
+        return bought + _begun(state, judge.taste, QUICK).score - _rival(state, judge)
     ahead = state.players[judge.seat].points - _rival(state, judge)
     return ahead + (OVER if ahead > 0 else -OVER)
 
@@ -56,19 +61,19 @@ def _buy(state: State, worth: Worth) -> None:
         do(state, BUY[wish])
 
 
-def _answered(state: State, taste: Taste) -> State:
-    """After a turn that was thought out quickly. What it buys comes too late to matter."""
-    line = _begun(state, taste)
+def _replied(state: State, taste: Taste, mind: Mind) -> State:
+    """After the turn of whoever is next. What it buys comes too late to matter."""
+    line = _begun(state, taste, mind)
     if line.state.phase is not Phase.OVER:
         for action in (*line.last, END):
             do(line.state, action)
     return line.state
 
 
-def _begun(state: State, taste: Taste) -> Line:
+def _begun(state: State, taste: Taste, mind: Mind) -> Line:
     """Answers what the turn begins with, plays what there is to play, and looks for strikes."""
     deck = owned(state.players[state.active])
-    judge = Judge(taste, QUICK, state, Worth(taste, rounds_left(state, taste), deck))
+    judge = Judge(taste, mind, state, Worth(taste, rounds_left(state, taste), deck))
     _settle(state, judge)
     while state.phase is not Phase.OVER and (cards := at_once(state, state.players[state.active].hand)):
         do(state, PLAY[cards[0]][somebody(state)])
