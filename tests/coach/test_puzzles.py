@@ -38,6 +38,15 @@ def test_the_same_seed_digs_the_same(name: str) -> None:
     assert read(written(first)) == tuple(first) == tuple(kept(name)[:2])
 
 
+def test_those_there_are_may_be_graded_anew(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    few = kept("quirkies")[:2]
+    before, after = tmp_path / "before.jsonl", tmp_path / "after.jsonl"
+    before.write_bytes(written([replace(puzzle, solved={}, tries=1) for puzzle in few]))
+    assert main(["puzzles", "quirkies", "--grade", "--file", str(before), "-o", str(after)]) == 0
+    assert read(after.read_bytes()) == few
+    assert capsys.readouterr().out.startswith("2 puzzles; 1 of grade ")
+
+
 def test_a_wrong_solution_is_noticed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     right = kept("robot_memory")[0]
     wrong = replace(right, solutions=(("say 1 red",),))
@@ -97,6 +106,7 @@ def test_fewer_points_than_can_be_made_are_not_enough() -> None:
         (["9999"], "there are puzzles 1 to"),
         (["--dig", "0", "-o", "x"], "--dig is 1 to"),
         (["--dig", "1"], "where shall they be written"),
+        (["--grade"], "where shall they be written"),
         (["--file", "/nowhere"], "cannot be read"),
         (["--file", __file__], "cannot be read"),
         (["--file", os.devnull], "no puzzle in it"),

@@ -1,8 +1,8 @@
-"""solve puzzles from games between bots, dig new ones, or check those there are"""
+"""solve puzzles from games between bots, dig new ones, or check and grade those there are"""
 
 import argparse
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from random import randrange
 from typing import TYPE_CHECKING
@@ -28,6 +28,9 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     making = parser.add_argument_group("making puzzles", "the same seed makes the same puzzles")
     making.add_argument("--dig", type=int, metavar="N", help="let bots play until there are so many puzzles")
     making.add_argument("--seed", type=int, default=1, help="of their first game (default: %(default)s)")
+    making.add_argument(
+        "--grade", action="store_true", help="let today's levels try those there are, which stay as they are"
+    )
     making.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write them, a line of JSON each")
 
 
@@ -48,6 +51,8 @@ def run(words: argparse.Namespace) -> int:
         raise Mistake("there is no puzzle in it.")
     if words.check:
         return check(mine, puzzles)
+    if words.grade:
+        return grade(mine, puzzles, words.out)
     number = words.number or 1 + randrange(len(puzzles))
     if not 1 <= number <= len(puzzles):
         raise Mistake(f"there are puzzles 1 to {len(puzzles)}, not {number}.")
@@ -56,16 +61,29 @@ def run(words: argparse.Namespace) -> int:
 
 
 def dig(mine: "Mine", count: int, seed: int, out: Path | None) -> int:
-    from robotable.coach.puzzles.puzzle import dug, written
+    from robotable.coach.puzzles.puzzle import dug
 
     if not 1 <= count <= MOST:
         raise Mistake(f"--dig is 1 to {MOST}, not {count}.")
+    return write(dug(mine, count, seed), count, out)
+
+
+def grade(mine: "Mine", puzzles: "Sequence[Puzzle]", out: Path | None) -> int:
+    from robotable.coach.puzzles.puzzle import graded
+
+    return write((graded(mine, puzzle) for puzzle in puzzles), len(puzzles), out)
+
+
+def write(puzzles: "Iterable[Puzzle]", count: int, out: Path | None) -> int:
+    """As they come."""
+    from robotable.coach.puzzles.puzzle import written
+
     if out is None:
         raise Mistake("where shall they be written? -o FILE")
     grades: Counter[int] = Counter()
     with Progress(console=Console(stderr=True), transient=True) as bar, out.open("wb") as file:
         task = bar.add_task("Bots play", total=count)
-        for puzzle in dug(mine, count, seed):
+        for puzzle in puzzles:
             grades[puzzle.grade] += 1
             file.write(written([puzzle]))
             file.flush()
