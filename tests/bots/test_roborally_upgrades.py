@@ -64,7 +64,8 @@ def driven(upgrade: Upgrade, goal: str, a: str, program: str = "p l r l r", **mo
 
 
 def shot() -> Scene:
-    return asked(race(U.DEFLECTOR_SHIELD, "1 5,0", "1,0 N", "3,0 W"), "p l r l r", "p l r l r")
+    """With a long way to go: just before the finish neither the damage nor the energy for it matters."""
+    return asked(race(U.DEFLECTOR_SHIELD, "1 5,0 2 0,1 3 5,2", "1,0 N", "3,0 W"), "p l r l r", "p l r l r")
 
 
 def diagnosed() -> Scene:

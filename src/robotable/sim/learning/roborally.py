@@ -86,8 +86,9 @@ WORTH: Final = {
 """In registers saved over a race; those that move a lone robot were measured, the others are guessed."""
 FIRST: Final = Learned(0.6, 1.0, 0.4, 0.25, 0.9, {upgrade: KEPT * worth for upgrade, worth in WORTH.items()})
 """Where it begins."""
-PRICE: Final = 0.5
-"""Of energy. Races tell nothing of it, for what was not bought is not seen; but whoever pays less buys more and wins more
+PRICE, ENERGY = 0.5, 0.3
+"""What energy costs and what is left of it is worth. Races of the curious tell nothing of the first, for what was not bought
+is not seen, and that the second is nothing, for they buy by chance; whoever pays less and picks up more wins more
 (docs/bots.md)."""
 
 
@@ -191,8 +192,9 @@ def fit(rounds: Sequence[Round], first: Learned = FIRST) -> Learned:
             now[name] -= RATE * (speed[name] / (1 - 0.9**step)) / (sqrt(size[name] / (1 - 0.999**step)) + 1e-8)
         now["spread"] = max(0.2, now["spread"])
     found = {name: max(0.0, round(worth, 3)) for name, worth in now.items()}  # nothing that one has is a burden
-    plain = {name: found[name] for name in ("spread", "damaged", "spam_in_hand", "energy")}
-    return Learned(**plain, price=PRICE, upgrades={upgrade: found[upgrade.value] for upgrade in first.upgrades})
+    plain = {name: found[name] for name in ("spread", "damaged", "spam_in_hand")}
+    upgrades = {upgrade: found[upgrade.value] for upgrade in first.upgrades}
+    return Learned(**plain, energy=ENERGY, price=PRICE, upgrades=upgrades)
 
 
 def surprise(rounds: Sequence[Round], learned: Learned) -> float:
