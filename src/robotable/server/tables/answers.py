@@ -35,10 +35,10 @@ class Answers:
         return encode(Done(id)) if answer == DONE else answer
 
     def give(self, person: str, id: str, answer: bytes) -> None:
-        """Of those who are not seated, whoever was silent for longest is forgotten when there are too many."""
+        """DONE, or what it was instead. Of those who are not seated, whoever was silent for longest is forgotten when there are too many."""
         mine = self._given.setdefault(person, {})
         self._given.move_to_end(person)
-        mine[id] = DONE if answer == encode(Done(id)) else answer
+        mine[id] = answer
         if len(mine) > REMEMBERED:
             del mine[next(iter(mine))]
         if len(self._given) > PASSERS_BY and len(self._given) > PASSERS_BY + len(seated := self._sheet.persons):

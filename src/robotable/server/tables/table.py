@@ -17,7 +17,7 @@ from robotable.server import wire
 from robotable.server.manners.deeds import day
 from robotable.server.reasons import Why
 from robotable.server.tables import chat, hints, keeping, seating
-from robotable.server.tables.answers import Answers
+from robotable.server.tables.answers import DONE, Answers
 from robotable.server.tables.attention import Attention
 from robotable.server.tables.audience import Audience, Client
 from robotable.server.tables.bots import BotSeats, Plan
@@ -512,7 +512,7 @@ class Table:
 
     def _answer(self, connection: Client, message: wire.Message, answer: wire.Done | wire.Refused) -> None:
         written = encode(answer)
-        self._answers.give(connection.person, message.id, written)
+        self._answers.give(connection.person, message.id, DONE if isinstance(answer, wire.Done) else written)
         connection.send(written)
         self._go_on()
 
