@@ -3,38 +3,25 @@ chance will bring, and knows how its rival thinks, against skilled. Beside it th
 
 import argparse
 from collections.abc import Callable
-from copy import copy
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
 from rich.progress import track
 
 from robotable.bots.robot_quest_arena.expert import Expert
 from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.reply import answered
-from robotable.bots.robot_quest_arena.search import Line, branch
+from robotable.bots.robot_quest_arena.search import Line
 from robotable.bots.robot_quest_arena.skilled import Skilled
-from robotable.core import Random, Seat
+from robotable.core import Random, Seat, codec
 from robotable.games import GAMES
-from robotable.games.robot_quest_arena.state import Phase, State, View
+from robotable.games.robot_quest_arena.state import State, View
 from robotable.sim.intervals import wilson
 from robotable.sim.play import Match, play_on
 from robotable.sim.spread import in_processes
 
 GAME = GAMES["robot_quest_arena"]
-
-
-def twin(state: State) -> State:
-    """The same table, with all that is hidden at it."""
-    other = branch(state)
-    for seat, player in enumerate(state.players):
-        other.players[seat] = same = copy(player)
-        same.deck, same.hand, same.discard, same.played = (
-            pile[:] for pile in (player.deck, player.hand, player.discard, player.played)
-        )
-        same.sources = player.sources.copy()
-    return other
+CODEC = codec(GAME)
 
 
 class AllSeeing(Expert):
@@ -44,16 +31,11 @@ class AllSeeing(Expert):
     promising = 4
     trials = ((12, 1),)
 
-    def _imagine(self, view: View) -> State:
-        state = twin(self.table())
-        state.options = replace(state.options, undo=False)
-        state.before, state.done = None, []
-        if state.phase is Phase.PLACEMENT:
-            state.phase, state.active = Phase.MAIN, self.seat
-        return state
+    def _dealt(self, view: View) -> State:
+        return CODEC.clone(self.table())
 
     def _foreseen(self, end: Line, judge: Judge, random: Random) -> float:
-        return answered(end, judge, twin(end.state), Skilled.taste, Skilled.mind)
+        return answered(end, judge, CODEC.clone(end.state), Skilled.taste, Skilled.mind)
 
 
 KINDS: dict[str, type[Expert]] = {"all-seeing": AllSeeing, "expert": Expert}

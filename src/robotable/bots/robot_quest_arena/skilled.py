@@ -98,13 +98,18 @@ class Skilled(Bot[Action, View]):
         return robots
 
     def _imagine(self, view: View) -> State:
-        """One of the tables this could be. Nobody counts on what the Trash Compactor will find."""
-        state: State = self.game.imagine(view, self.random)
+        """A table to think at: nothing is taken back, and it is our turn."""
+        state = self._dealt(view)
         state.options = msgspec.structs.replace(state.options, undo=False)
         state.before, state.done = None, []
-        state.shop_deck.sort(key=lambda card: -DESIGNS[card].cost)
         if state.phase is Phase.PLACEMENT:
             state.phase, state.active = Phase.MAIN, self.seat
+        return state
+
+    def _dealt(self, view: View) -> State:
+        """One of the tables this could be. Nobody counts on what the Trash Compactor will find."""
+        state: State = self.game.imagine(view, self.random)
+        state.shop_deck.sort(key=lambda card: -DESIGNS[card].cost)
         return state
 
     def _keep(self, state: State, line: Line) -> None:
