@@ -13,6 +13,7 @@ from msgspec import Raw
 
 from robotable.core import Random, Seat
 from robotable.games import GAMES
+from robotable.server.tables.history import seen_by_all
 from robotable.server.tables.play import Play
 from robotable.server.tables.sheet import Entry, Line, Sheet, Sitting
 from robotable.server.wire import encode
@@ -98,6 +99,7 @@ def test_a_true_story_is_believed(tale: Tale) -> None:
 
 
 def test_who_watches_sees_what_spectators_see(tale: Tale) -> None:
+    tale.play.recall(seen_by_all(GAME, tale.kept.sheet, tale.kept.entries))  # as a table does for who comes anew
     watching = tale.play.frame(None, tale.play.look(None), 0, 0.0)
     told = [json(since=0), json(type="Room", you=None), watching]
     told_as = ("opened", "heard", "heard")

@@ -8,6 +8,7 @@ from tests.server import toy
 from tests.server.running import QUICK, Running, play_turns, wait_for
 
 from robotable.server.tables.shared import Settings
+from robotable.server.tables.sights import PACK
 
 LONG = 300.0
 
@@ -30,6 +31,31 @@ def test_who_comes_back_gets_the_events_since(server: Running) -> None:
         assert tab.until_frame()["events"] == everything
     with ann.at(table, since=10_000) as tab:
         assert tab.until_frame()["events"] == everything, "a number of nowhere is no number"
+
+
+def test_who_comes_anew_is_told_a_long_game_from_its_beginning(server: Running) -> None:
+    """Of which the table itself has only the newest events in mind."""
+    ann, eve = server.guest(), server.guest()
+    table = ann.make("me", "bot:timid", rounds=30)
+    with ann.at(table) as tab:
+        tab.until_frame()
+        for turn in range(2, 50, 2):
+            tab.move()
+            tab.until_frame(turn=turn)
+        everything, number = list(tab.events), tab.frame["number"]
+        assert len(everything) > 4 * PACK
+        with ann.at(table) as again:
+            assert again.until_frame()["events"] == everything
+        with eve.at(table) as watching:
+            assert len(watching.until_frame()["events"]) > 2 * PACK
+        tab.move()
+        tab.until_frame(turn=50)
+        later = list(tab.events)
+        assert later[: len(everything)] == everything
+    with ann.at(table) as again:
+        assert again.until_frame()["events"] == later, "once told, it is kept"
+    with ann.at(table, since=number) as again:
+        assert again.until_frame()["events"] == later[len(everything) :]
 
 
 def test_a_second_tab_is_the_same_seat(server: Running) -> None:

@@ -1,7 +1,6 @@
 """A game under way at a table: its state, its clock, and what every viewer has seen of it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from operator import add
 from typing import Any
 
 from msgspec import Raw, Struct
@@ -38,7 +37,10 @@ class Look(Struct, frozen=True):
 class Play:
     """Everything here happens at once: waiting, storing and telling are the table's."""
 
-    def __init__(self, game: AnyGame, sheet: Sheet, state: Any, number: int, told: list[int] | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, sheet: Sheet, state: Any, number: int, told: list[int] | None = None, whole: bool = False
+    ) -> None:
+        """With how many events each viewer was told before, the spectators at last; and whether to keep all that come."""
         self.game = game
         self.codec: Codec[Any, Any, Any, Any] = codec(game)
         self.seats = [Seat(seat) for seat in range(len(sheet.sittings))]
@@ -59,8 +61,8 @@ class Play:
         self._all_hear, self._veils = game.manners.hears is everybody_hears, game.manners.veils
         self._timer: Timer | None = None
         viewers: list[Viewer] = [*self.seats, None]
-        self._first = dict(zip(viewers, told or [0] * len(viewers), strict=True))
-        self._seen = {viewer: Sights() for viewer in viewers}
+        firsts = told or [0] * len(viewers)
+        self._seen = {viewer: Sights(first=first, whole=whole) for viewer, first in zip(viewers, firsts, strict=True)}
         self._take_stock()
 
     @classmethod
@@ -73,7 +75,9 @@ class Play:
     @classmethod
     def resume(cls, game: AnyGame, sheet: Sheet, snapshot: Snapshot, entries: Iterable[Entry], now: float) -> "Play":
         """The game as it stood: from the snapshot on, with the actions after it."""
-        play = cls(game, sheet, codec(game).decode_state(snapshot.state), snapshot.number, snapshot.told)
+        state, untold = codec(game).decode_state(snapshot.state), sheet.rules != game.rules
+        # What happened by other rules cannot be told again.
+        play = cls(game, sheet, state, snapshot.number, snapshot.told, whole=untold)
         timer = play._due_timer()
         if timer and timer.key == snapshot.key:
             play._timer, play.deadline = timer, snapshot.deadline
@@ -95,6 +99,8 @@ class Play:
 
     def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
         try:
+            for seen in self._seen.values():
+                seen.tidy()  # before anything new happens: one action may bring more events than lie open
             events = self.game.apply(self.state, seat, action)
             self.number += 1
             for event in events:
@@ -154,20 +160,19 @@ class Play:
 
     def told(self, viewer: Viewer) -> int:
         """How many events a viewer has seen."""
-        return self._first[viewer] + len(self._seen[viewer])
+        return len(self._seen[viewer])
 
     def told_all(self) -> list[int]:
         """The same for every seat, and for the spectators at last."""
-        return list(map(add, self._first.values(), map(len, self._seen.values())))
+        return list(map(len, self._seen.values()))
 
     def remembers(self, viewer: Viewer, since: int) -> bool:
         """Whether all that a viewer saw from there on is at hand."""
-        return since >= self._first[viewer]
+        return since >= self._seen[viewer].first
 
     def recall(self, seen: dict[Viewer, list[bytes]]) -> None:
-        """Completes what was seen from the very beginning."""
+        """Completes what was seen from the very beginning; from now on it is kept, for others may ask, too."""
         self._seen = {viewer: Sights(events) for viewer, events in seen.items()}
-        self._first = dict.fromkeys(seen, 0)
 
     def look(self, viewer: Viewer, may_act: bool = True, before: Look | None = None) -> Look:
         view = self.game.view(self.state, viewer)
@@ -195,7 +200,7 @@ class Play:
 
     def frame(self, viewer: Viewer, look: Look, since: int, now: float, before: Look | None = None) -> bytes:
         """What a viewer is told who knows the first `since` events, and was shown the look before."""
-        events = self._seen[viewer].since(since - self._first[viewer])
+        events = self._seen[viewer].since(since)
         frame = Frame(
             look.number,
             tuple(map(Raw, events)),

@@ -4,35 +4,45 @@ import zlib
 from collections.abc import Iterable
 
 PACK = 16
-"""Events that are packed together; at least as many, the newest, lie open."""
+"""Events that are packed or forgotten together; at least as many, the newest, lie open."""
 BETWEEN = b"\n"
 """No event has it inside: JSON writes it otherwise."""
 
 
 class Sights:
-    """Whoever comes anew is told all of it, which is seldom; most only hear the newest. So what is older is packed: a
-    server has thousands of games in memory, and this is nearly all by which they grow."""
+    """Whoever comes anew is told all of it, which is seldom; most only hear the newest. A server has thousands of games in
+    memory, and this is nearly all by which they grow. So what is older is forgotten, for the store can tell it again;
+    where somebody asked for that, or it cannot, the `whole` is kept, packed."""
 
-    __slots__ = ("_open", "_packed")
+    __slots__ = ("_open", "_packed", "_whole", "first")
 
-    def __init__(self, events: Iterable[bytes] = ()) -> None:
+    def __init__(self, events: Iterable[bytes] = (), first: int = 0, *, whole: bool = True) -> None:
+        self.first = first
+        """How many events came before those that are at hand."""
+        self._whole = whole
         self._packed: list[bytes] = []
-        self._open: list[bytes] = []
-        for event in events:
-            self.append(event)
+        self._open = list(events)
+        self.tidy()
 
     def __len__(self) -> int:
-        return PACK * len(self._packed) + len(self._open)
+        """How many there were, at hand or not."""
+        return self.first + PACK * len(self._packed) + len(self._open)
 
     def append(self, event: bytes) -> None:
         self._open.append(event)
-        if len(self._open) == 2 * PACK:
-            self._packed.append(_pack(self._open[:PACK]))
+
+    def tidy(self) -> None:
+        """Once everybody who is here was told: what is old is packed or forgotten."""
+        while len(self._open) >= 2 * PACK:
+            if self._whole:
+                self._packed.append(_pack(self._open[:PACK]))
+            else:
+                self.first += PACK
             del self._open[:PACK]
 
     def since(self, number: int) -> list[bytes]:
-        """All but the first so many."""
-        number = max(0, number)
+        """All but the first so many, as far as they are at hand."""
+        number = max(0, number - self.first)
         first, rest = divmod(number, PACK)
         if first >= len(self._packed):
             return self._open[number - PACK * len(self._packed) :]
