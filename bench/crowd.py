@@ -44,7 +44,7 @@ class Crowd(Pair):
 
 
 async def load(server: Served, count: int, minutes: float, shown: Table) -> None:
-    """A row for each minute, and one for all of them."""
+    """A row for each minute, said at once, for an hour is long, and one for all of them."""
     figures, empty, began = Figures(), server.memory(), time.perf_counter()
     whole, lasted, spent = Figures(), 0.0, 0.0
     made = await asyncio.to_thread(tables, server.address, count)
@@ -65,7 +65,9 @@ async def load(server: Served, count: int, minutes: float, shown: Table) -> None
         figures.moves, figures.latencies, cpu = 0, [], server.cpu()
         await asyncio.sleep(seconds)
         cpu, memory = server.cpu() - cpu, (server.memory() - empty) / count
-        shown.add_row(*shown_as(count, figures, seconds, cpu, memory))
+        row = shown_as(count, figures, seconds, cpu, memory)
+        print(*row, sep="\t", flush=True)
+        shown.add_row(*row)
         whole.moves += figures.moves
         whole.latencies += figures.latencies
         lasted, spent, minutes = lasted + seconds, spent + cpu, minutes - 1

@@ -182,7 +182,7 @@ def serve(folder: str) -> None:
     from robotable.server.tables.shared import Settings
     from robotable.server.web.app import serve
 
-    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0, idle=600.0))
+    serve(port=0, data=Path(folder), settings=Settings(limits=NO_LIMITS, ready=0.0))
 
 
 class Mirror:
