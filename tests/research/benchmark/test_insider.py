@@ -1,13 +1,15 @@
-"""The ceiling beside a partner."""
+"""What could be won beside a partner."""
 
 from robotable.bots.quirky_circuits.estimate import estimate_of
+from robotable.bots.quirky_circuits.playout import Style
 from robotable.core import Random, Seat
 from robotable.games.quirky_circuits.actions import WAIT, Play
 from robotable.research.benchmark import insider
 from robotable.research.benchmark.deals import development
-from robotable.research.benchmark.insider import Insider, acts, done, ended
+from robotable.research.benchmark.insider import Acquaintance, Insider, acts, done, ended
 from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.sealed import SEALED
+from robotable.sim.play import Match, play_on
 
 
 def test_it_foresees_how_a_round_goes():
@@ -42,3 +44,14 @@ def test_a_step_in_thought_leaves_the_table_as_it_is():
 def test_it_tells_how_many_of_the_deals_it_won(capsys):
     insider.main(["--deals", "1", "--seats", "2", "--partners", "sensible"])
     assert capsys.readouterr().out == "sensible, 2 seats: 1 of 1\n"
+
+
+def test_an_acquaintance_knows_how_others_go_on_and_goes_on_knowing_it():
+    deal = development().deal(3, 0)
+    kinds = {0: POOL["listener"], 2: POOL["bold"]}
+    bots = [kind(SEALED, Seat(seat), Random(seat)) for seat, kind in {**kinds, 1: Acquaintance}.items()]
+    knowing = next(bot for bot in bots if isinstance(bot, Acquaintance))
+    knowing.know(kinds)
+    play_on(Match(SEALED, sorted(bots, key=lambda bot: bot.seat), deal.room.options(), deal.seed))
+    styles = {seat: character.draw(Random(1)) for seat, character in knowing.characters.items()}
+    assert styles == {0: Style(1.6, -0.05, "listens"), 2: Style(1.6, -0.6, "quits")}

@@ -1,12 +1,13 @@
-"""The ceiling beside a partner: one seat who sees everything and knows the very programs of all others.
+"""What could be won beside a partner: by one seat who sees everything, and by one who only knows how the others play.
 
-How often a crew wins in which all seats but one belong to a partner of the pool, and the free one is played as well as can
-be: it sees all hands and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest
-to the goal. A search that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much.
+How often a crew wins in which all seats but one belong to a partner of the pool. The *insider* on the free one sees all hands
+and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest to the goal. A search
+that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much. The *acquaintance* is the
+expert, who sees its view; but it need not find out how the others go on, for it is told.
 """
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,16 +16,20 @@ from msgspec.structs import replace
 
 from robotable.bots import Bot
 from robotable.bots.quirky_circuits.estimate import Estimate
+from robotable.bots.quirky_circuits.expert import Expert
 from robotable.bots.quirky_circuits.players import Partner
+from robotable.bots.quirky_circuits.playout import Manner, Style
+from robotable.bots.quirky_circuits.styles import Character
 from robotable.core import Game, Random, Seat
 from robotable.games.quirky_circuits import program
 from robotable.games.quirky_circuits.actions import Action, Done, Play, Wait
 from robotable.games.quirky_circuits.beliefs import Belief
 from robotable.games.quirky_circuits.cards import BACKS, COMMANDS, NUMBER
+from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
 from robotable.research.benchmark.deals import Deals, development
-from robotable.research.benchmark.partners import POOL
+from robotable.research.benchmark.partners import POOL, Listener, Patient
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.play import Match, play_on
 
@@ -92,6 +97,33 @@ class Insider(Partner):
         return self.answers[key]
 
 
+class Known(Character, frozen=True):
+    """Somebody of whom it is known how he goes on."""
+
+    style: Style = Style()
+
+    def draw(self, random: Random) -> Style:
+        return self.style
+
+
+class Acquaintance(Expert):
+    """Learns nothing from what others do, for it knows them."""
+
+    def know(self, others: Mapping[int, type[Partner]]) -> None:
+        self.characters = {seat: Known(style=style_of(kind)) for seat, kind in others.items()}
+
+    def _weigh(self, event: Revealed, view: View) -> None:
+        pass
+
+
+def style_of(kind: type[Partner]) -> Style:
+    return Style(kind.trust, kind.enough, MANNERS.get(kind, "quits"))
+
+
+MANNERS: dict[type[Partner], Manner] = {Patient: "waits", Listener: "listens"}
+"""Of those who are not done as soon as no card helps."""
+
+
 def acts(state: State, seat: Seat) -> list[Action]:
     return [action for action in program.legal(state, seat) if isinstance(action, Play | Wait | Done)]
 
@@ -138,21 +170,27 @@ def seen(state: State, seat: Seat) -> tuple[Any, ...]:
     return *queue, *state.owners, state.idle, *state.done
 
 
-def sit(deals: Deals, partner: str, seats: int, place: int) -> bool:
-    """Whether it won a deal among partners of this name."""
-    deal, own = deals.deal(seats, place), deals.drawn("seat", seats, place) % seats
-    chances = [Random(deals.drawn("chance", "insider", seats, place, seat)) for seat in range(seats)]
-    kinds: list[type[Partner]] = [Insider if seat == own else POOL[partner] for seat in range(seats)]
+def sit(deals: Deals, who: str, partner: str, seats: int, place: int) -> bool:
+    """Whether a deal was won among partners of this name."""
+    deal, own = deals.deal(seats, place), Seat(deals.drawn("seat", seats, place) % seats)
+    chances = [Random(deals.drawn("chance", who, seats, place, seat)) for seat in range(seats)]
+    kinds: list[type[Partner]] = [WHO[who] if seat == own else POOL[partner] for seat in range(seats)]
     bots = [kind(SEALED, Seat(seat), chances[seat]) for seat, kind in enumerate(kinds)]
-    match = Match(SEALED, bots, deal.room.options(), deal.seed)
-    insider = bots[own]
-    assert isinstance(insider, Insider)
-    insider.state, insider.others = partial(getattr, match, "state"), bots
-    return play_on(match).state.world.fate is Fate.WON
+    game = Match(SEALED, bots, deal.room.options(), deal.seed)
+    match bots[own]:
+        case Insider() as insider:
+            insider.state, insider.others = partial(getattr, game, "state"), bots
+        case Acquaintance() as acquaintance:
+            acquaintance.know({seat: kind for seat, kind in enumerate(kinds) if seat != own})
+    return play_on(game).state.world.fate is Fate.WON
+
+
+WHO: dict[str, type[Partner]] = {"insider": Insider, "acquaintance": Acquaintance, "expert": Expert}
 
 
 def main(words: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m robotable.research.benchmark.insider", description=__doc__)
+    parser.add_argument("--who", choices=WHO, default="insider", help="on the free seat (default: %(default)s)")
     parser.add_argument("--deals", type=int, default=16, help="of each number of seats (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, help="the place of the first (default: %(default)s)")
     parser.add_argument("--seats", type=int, nargs="+", default=[2, 3, 4], help="(default: %(default)s)")
@@ -163,7 +201,7 @@ def main(words: Sequence[str] | None = None) -> None:
     won = {(name, seats): 0 for name in given.partners for seats in given.seats}
     for place in places:
         for name, seats in won:
-            won[name, seats] += sit(deals, name, seats, place)
+            won[name, seats] += sit(deals, given.who, name, seats, place)
     for (name, seats), games in won.items():
         print(f"{name}, {seats} seats: {games} of {given.deals}")
 
