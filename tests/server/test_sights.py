@@ -42,7 +42,7 @@ def test_what_is_old_is_forgotten_where_it_can_be_told_again(count: int) -> None
 def test_nothing_is_put_away_before_everybody_was_told(whole: bool) -> None:
     sights = Sights(whole=whole)
     for event in EVENTS:
-        sights.append(event)
+        sights.newest.append(event)
     assert sights.since(0) == EVENTS
     sights.tidy()
     assert sights.since(sights.first) == EVENTS[sights.first :]

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 from robotable.core import Codec, Event, Game, Illegal, Outcome, Seat, Timer, codec
 from robotable.core.companions import everybody_hears
 from robotable.server.tables.sheet import Entry, Sheet, Snapshot
-from robotable.server.tables.sights import Sights
+from robotable.server.tables.sights import MANY, Sights
 from robotable.server.wire import Clock, Frame, encode
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -100,7 +100,8 @@ class Play:
     def apply(self, seat: Seat, action: Any, now: float) -> list[Event]:
         try:
             for seen in self._seen.values():
-                seen.tidy()  # before anything new happens: one action may bring more events than lie open
+                if len(seen.newest) >= MANY:
+                    seen.tidy()  # before anything new happens: one action may bring more events than lie open
             events = self.game.apply(self.state, seat, action)
             self.number += 1
             for event in events:
@@ -164,7 +165,7 @@ class Play:
 
     def told_all(self) -> list[int]:
         """The same for every seat, and for the spectators at last."""
-        return list(map(len, self._seen.values()))
+        return [seen.before + len(seen.newest) for seen in self._seen.values()]
 
     def remembers(self, viewer: Viewer, since: int) -> bool:
         """Whether all that a viewer saw from there on is at hand."""
@@ -223,13 +224,14 @@ class Play:
 
     def _witness(self, event: Event) -> None:
         whole = encode(event)
-        open_to_all = type(event).seen_by is Event.seen_by
+        if type(event).seen_by is Event.seen_by:
+            for seen in self._seen.values():
+                seen.newest.append(whole)
+            return
         for viewer, seen in self._seen.items():
-            sight = event if open_to_all else event.seen_by(viewer)
-            if sight is event:
-                seen.append(whole)
-            elif sight is not None:
-                seen.append(encode(sight))
+            sight = event.seen_by(viewer)
+            if sight is not None:
+                seen.newest.append(whole if sight is event else encode(sight))
 
     def wind(self, now: float) -> None:
         """After every change of the game or of who plays it."""

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 
 PACK = 16
 """Events that are packed or forgotten together; at least as many, the newest, lie open."""
+MANY = 2 * PACK
+"""So many that lie open are too many."""
 BETWEEN = b"\n"
 """No event has it inside: JSON writes it otherwise."""
 
@@ -14,40 +16,41 @@ class Sights:
     memory, and this is nearly all by which they grow. So what is older is forgotten, for the store can tell it again;
     where somebody asked for that, or it cannot, the `whole` is kept, packed."""
 
-    __slots__ = ("_open", "_packed", "_whole", "first")
+    __slots__ = ("_packed", "_whole", "before", "newest")
 
     def __init__(self, events: Iterable[bytes] = (), first: int = 0, *, whole: bool = True) -> None:
-        self.first = first
-        """How many events came before those that are at hand."""
+        self.before = first
+        """How many events came before the newest."""
+        self.newest = list(events)
+        """What is seen is put here; at every move, so no method stands before it."""
         self._whole = whole
         self._packed: list[bytes] = []
-        self._open = list(events)
         self.tidy()
 
     def __len__(self) -> int:
         """How many there were, at hand or not."""
-        return self.first + PACK * len(self._packed) + len(self._open)
+        return self.before + len(self.newest)
 
-    def append(self, event: bytes) -> None:
-        self._open.append(event)
+    @property
+    def first(self) -> int:
+        """How many events came before those that are at hand."""
+        return self.before - PACK * len(self._packed)
 
     def tidy(self) -> None:
         """Once everybody who is here was told: what is old is packed or forgotten."""
-        while len(self._open) >= 2 * PACK:
+        while len(self.newest) >= MANY:
             if self._whole:
-                self._packed.append(_pack(self._open[:PACK]))
-            else:
-                self.first += PACK
-            del self._open[:PACK]
+                self._packed.append(_pack(self.newest[:PACK]))
+            self.before += PACK
+            del self.newest[:PACK]
 
     def since(self, number: int) -> list[bytes]:
         """All but the first so many, as far as they are at hand."""
-        number = max(0, number - self.first)
-        first, rest = divmod(number, PACK)
-        if first >= len(self._packed):
-            return self._open[number - PACK * len(self._packed) :]
-        events = [event for packed in self._packed[first:] for event in _unpack(packed)]
-        return [*events[rest:], *self._open]
+        if number >= self.before:
+            return self.newest[number - self.before :]
+        packs, rest = divmod(max(0, number - self.first), PACK)
+        events = [event for packed in self._packed[packs:] for event in _unpack(packed)]
+        return [*events[rest:], *self.newest]
 
 
 def _pack(events: list[bytes]) -> bytes:
