@@ -10,7 +10,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from robotable.server.web.bounds import Bounds
-from robotable.server.web.open_line import OpenLine, ends_whole, head, short_text
+from robotable.server.web.open_line import OpenLine, Outbox, ends_whole, head, short_text
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65535, 65536, 70000])
@@ -90,7 +90,7 @@ def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: in
 
     async def hear() -> list[str | bytes]:
         ear = Ear()
-        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), lambda line: None)
+        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), Outbox(), lambda line: None)
         line.data_received(whole[:cut])
         line.data_received(whole[cut:])
         line.data_received(Frame(Opcode.TEXT, b"two").serialize(mask=True))
@@ -103,7 +103,7 @@ def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_bro
     wire = Wire()
 
     async def talk() -> None:
-        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), lambda line: None)
+        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), Outbox(), lambda line: None)
         line.send(b"one")
         line.send(b"two")
         await asyncio.sleep(0)
@@ -127,7 +127,7 @@ def test_who_has_left_is_forgotten_without_the_garbage_collector() -> None:
 
     async def visit() -> "weakref.ref[Visit]":
         guest = Visit()
-        guest.line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), guest, Bounds(), lambda line: None)
+        guest.line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), guest, Bounds(), Outbox(), lambda line: None)
         guest.line.connection_lost(None)
         return weakref.ref(guest)
 

@@ -480,7 +480,9 @@ class Store:
         """The statements that carry out a write."""
         match write:
             case Append(table, entry):
-                return [(schema.ADD_ACTION, {"table": table, **asdict(entry)})]
+                row = asdict(entry)
+                row["table"] = table  # to put both into a new one would take twice as long, at every move
+                return [(schema.ADD_ACTION, row)]
             case Keep(table, snapshot):
                 row = {"table": table, **asdict(snapshot), "told": encode(snapshot.told)}
                 return [(schema.DROP_SNAPSHOT, {"of": table}), (schema.ADD_SNAPSHOT, row)]

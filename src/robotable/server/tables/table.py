@@ -520,22 +520,31 @@ class Table:
         """As `_receive` does, but without a task: nearly all that ever comes are moves."""
         if self._answer_again(connection, message):
             return
-        person = connection.person
         try:
             play, seat, action = self._meant(connection, message)
-            events, writes = self._carry_out(play, seat, action, person, message.id)
+            events, writes = self._carry_out(play, seat, action, connection.person, message.id)
         except Exception as error:
             self._refuse(connection, message, error)
             return
 
-        def moved(error: Exception | None) -> None:
-            if error:
-                raise Unwritten from error
-            self._note_done(play, seat, person, events)
-            self._confirm(connection, message, at)
-
         self.inbox.hold()
-        self.shared.store.write_soon(writes, self.lease, partial(self.inbox.resume, moved))
+        then = partial(self.inbox.resume, self._moved, connection, message, at, play, seat, events)
+        self.shared.store.write_soon(writes, self.lease, then)
+
+    def _moved(
+        self,
+        connection: Client,
+        message: wire.Act,
+        at: float,
+        play: Play,
+        seat: Seat,
+        events: list[Event],
+        error: Exception | None,
+    ) -> None:
+        if error:
+            raise Unwritten from error
+        self._note_done(play, seat, connection.person, events)
+        self._confirm(connection, message, at)
 
     def _meant(self, connection: Client, message: wire.Act) -> tuple[Play, Seat, Any]:
         play, seat = self._playing(connection)

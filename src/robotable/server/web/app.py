@@ -68,6 +68,7 @@ from robotable.server.web.finder import Finder
 from robotable.server.web.lines import Http, Socket
 from robotable.server.web.logs import Form, keep_log
 from robotable.server.web.metrics import Metrics
+from robotable.server.web.open_line import Outbox
 from robotable.server.web.readiness import Readiness
 from robotable.server.web.sharing import Sharing
 from robotable.server.web.static import BOARD, Static
@@ -307,7 +308,7 @@ def configuration(app: ASGIApp, bounds: Bounds = Bounds()) -> uvicorn.Config:
         proxy_headers=False,
         h11_max_incomplete_event_size=LARGEST,
         limit_concurrency=CROWDED,
-        ws=partial(Socket, bounds, crowd),  # type: ignore[arg-type]
+        ws=partial(Socket, bounds, crowd, Outbox()),  # type: ignore[arg-type]
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         log_config=None,

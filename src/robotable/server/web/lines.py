@@ -11,7 +11,7 @@ from websockets.http11 import Request
 
 from robotable.server.tables.weakly import weakly
 from robotable.server.web.bounds import Bounds, Crowd, Timer
-from robotable.server.web.open_line import Listener, OpenLine
+from robotable.server.web.open_line import Listener, OpenLine, Outbox
 
 CROWDED = b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 """To who has lines enough."""
@@ -87,9 +87,9 @@ class Http(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket until the application has let its client in."""
 
-    def __init__(self, bounds: Bounds, crowd: Crowd, **given: Any) -> None:
+    def __init__(self, bounds: Bounds, crowd: Crowd, outbox: Outbox, **given: Any) -> None:
         super().__init__(**given)
-        self._bounds, self._crowd = bounds, crowd
+        self._bounds, self._crowd, self._outbox = bounds, crowd, outbox
         self._parting = Timer(self.loop)
         self._handed_over = False
 
@@ -112,7 +112,7 @@ class Socket(WebSocketsSansIOProtocol):
             connections.discard(line)
             crowd.leave(client)
 
-        line = OpenLine(self.transport, self.conn, listener, self._bounds, ended)
+        line = OpenLine(self.transport, self.conn, listener, self._bounds, self._outbox, ended)
         connections.remove(self)
         connections.add(line)  # type: ignore[arg-type]
         self.transport.set_protocol(line)

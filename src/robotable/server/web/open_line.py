@@ -5,6 +5,7 @@ costs a tenth: short messages that come whole, and messages that go.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from functools import lru_cache
 from struct import Struct
@@ -16,6 +17,8 @@ from websockets.server import ServerProtocol
 
 from robotable.server.tables.limits import Bucket
 from robotable.server.web.bounds import Bounds, Timer
+
+log = logging.getLogger(__name__)
 
 NOT_TEXT = 1007
 RESTARTS = 1012
@@ -65,11 +68,32 @@ class Listener(Protocol):
         """The line is no more."""
 
 
+class Outbox:
+    """Lines that have something to send: what is said on all of them in one go is written in one go."""
+
+    def __init__(self) -> None:
+        self._lines: list[OpenLine] = []
+
+    def put(self, line: "OpenLine") -> None:
+        if not self._lines:
+            asyncio.get_running_loop().call_soon(self._empty)
+        self._lines.append(line)
+
+    def _empty(self) -> None:
+        lines, self._lines = self._lines, []
+        for line in lines:
+            try:
+                line.flush()
+            except Exception:  # whatever is wrong with one, the others wait for theirs
+                log.exception("nothing could be sent on a line")
+
+
 class OpenLine(asyncio.Protocol):
     """Breaks off with a client that is gone, does not read, or chatters below our messages."""
 
     __slots__ = (
-        "_bounds", "_chatter", "_ended", "_frames", "_full", "_heard", "_listener", "_loop", "_open", "_out", "_parting",
+        "_bounds", "_chatter", "_ended", "_frames", "_full", "_heard", "_listener", "_loop", "_open", "_out", "_outbox",
+        "_parting",
         "_parts", "_pinged", "_pulse", "_stuck", "_transport", "_whole",
     )  # fmt: skip
 
@@ -79,10 +103,11 @@ class OpenLine(asyncio.Protocol):
         frames: ServerProtocol,
         listener: Listener,
         bounds: Bounds,
+        outbox: Outbox,
         ended: Callable[["OpenLine"], None],
     ) -> None:
         self._transport, self._frames, self._listener = transport, frames, listener
-        self._bounds, self._ended = bounds, ended
+        self._bounds, self._outbox, self._ended = bounds, outbox, ended
         self._loop = asyncio.get_running_loop()
         self._stuck, self._parting = Timer(self._loop), Timer(self._loop)
         self._chatter = Bucket(bounds.chatter)
@@ -107,9 +132,8 @@ class OpenLine(asyncio.Protocol):
 
     def send(self, message: bytes) -> None:
         if self._open:
-            # All that is said in one go is written in one go.
             if not self._out:
-                self._loop.call_soon(self._flush)
+                self._outbox.put(self)
             self._out += (head(len(message)), message)
 
     def close(self, code: int, reason: str) -> None:
@@ -124,7 +148,7 @@ class OpenLine(asyncio.Protocol):
         self.close(RESTARTS, "")
         self._transport.close()
 
-    def _flush(self) -> None:
+    def flush(self) -> None:
         out, self._out = self._out, []
         # The line may have broken meanwhile.
         if out and not self._transport.is_closing():
@@ -134,7 +158,7 @@ class OpenLine(asyncio.Protocol):
         """What the library has to say, after all that still waits."""
         self._open = self._frames.state is State.OPEN
         self._out += (said := self._frames.data_to_send())
-        self._flush()
+        self.flush()
         if said and said[-1] == SEND_EOF:
             self._transport.close()
 
