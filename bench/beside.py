@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.players import Figures
-from bench.server import KINDS, OPTIONS, SHORT, Served, tables, warm
+from bench.server import KINDS, OPTIONS, SHORT, Served, begin, end
 
 Window = tuple[int, float]
 """Moves, and CPU-seconds of the server."""
@@ -34,16 +34,7 @@ class Contender:
         self.windows: list[Window] = []
 
     async def begin(self, count: int, pace: float, short: bool) -> list[asyncio.Task[None]]:
-        address, ready = self.server.address, asyncio.Barrier(2 * count + 1)
-        if self.kind == "robotable":
-            made = await asyncio.to_thread(tables, address, count, SHORT if short else OPTIONS)
-        else:
-            made = [(f"pair-{os.urandom(6).hex()}", ("0", "1")) for _ in range(count)]
-        pairs = [KINDS[self.kind](table, cookies, self.figures, pace) for table, cookies in made]
-        playing = [asyncio.create_task(pair.play(address, ready)) for pair in pairs]
-        await ready.wait()
-        await warm(self.figures, count)
-        return playing
+        return await begin(self.server, self.kind, count, self.figures, pace, SHORT if short else OPTIONS)
 
     def stand(self) -> Window:
         return self.figures.moves, self.server.cpu()
@@ -65,9 +56,7 @@ async def load(contenders: list[Contender], words: argparse.Namespace) -> None:
         await asyncio.sleep(words.seconds)
         for one, stood in zip(contenders, before, strict=True):
             one.note(stood)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    await end(playing)
 
 
 def shown(contenders: list[Contender]) -> Table:

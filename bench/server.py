@@ -108,11 +108,12 @@ async def warm(figures: Figures, count: int) -> None:
             await asyncio.sleep(1.0)
 
 
-async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figures, float, float]:
-    """What happened, CPU-seconds, and bytes of memory per table."""
-    figures, before = Figures(), server.memory()
+async def begin(
+    server: Served, name: str, count: int, figures: Figures, pace: float, options: Options = OPTIONS
+) -> list[asyncio.Task[None]]:
+    """Players at so many tables, once all of them are there and have moved."""
     if name == "robotable":
-        made = await asyncio.to_thread(tables, server.address, count)
+        made = await asyncio.to_thread(tables, server.address, count, options)
     else:
         made = [(f"pair-{os.urandom(6).hex()}", ("0", "1")) for _ in range(count)]
     kind = KINDS[name]
@@ -122,12 +123,24 @@ async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figu
     ]
     await ready.wait()
     await warm(figures, count)
-    figures.moves, figures.latencies, cpu = 0, [], server.cpu()
-    await asyncio.sleep(SECONDS)
-    moves, cpu, memory = figures.moves, server.cpu() - cpu, server.memory() - before
+    return playing
+
+
+async def end(playing: list[asyncio.Task[None]]) -> None:
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
+
+
+async def load(server: Served, name: str, count: int, pace: float) -> tuple[Figures, float, float]:
+    """What happened, CPU-seconds, and bytes of memory per table: what is loaded by whoever comes first is no table's."""
+    await end(await begin(server, name, 1, Figures(), pace))
+    figures, before = Figures(), server.memory()
+    playing = await begin(server, name, count, figures, pace)
+    figures.moves, figures.latencies, cpu = 0, [], server.cpu()
+    await asyncio.sleep(SECONDS)
+    moves, cpu, memory = figures.moves, server.cpu() - cpu, server.memory() - before
+    await end(playing)
     figures.moves = moves
     return figures, cpu, memory / count
 
