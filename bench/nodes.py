@@ -32,6 +32,8 @@ from bench.server import end, tables, warm
 from robotable.cluster.engines import PostgreSQL, Redis
 
 COUNTS = (1, 2, 3)
+INVITED = 2.0
+"""Seconds after the host of a table in which who was sent the link comes."""
 
 
 class Cost(Struct):
@@ -52,7 +54,10 @@ class Anywhere(Pair):
 
     async def play(self, address: str, ready: asyncio.Barrier) -> None:
         nodes = address.split()
-        await asyncio.gather(*(self.seat(random.choice(nodes), cookie, ready) for cookie in self.cookies))
+        host, guest = (self.seat(random.choice(nodes), cookie, ready) for cookie in self.cookies)
+        coming = asyncio.create_task(host)
+        await asyncio.sleep(INVITED)
+        await asyncio.gather(coming, guest)
 
 
 class Cluster:

@@ -1,14 +1,18 @@
 """Two players at a table, as fast as they can or at people's pace, and what is noted of their moves."""
 
 import asyncio
+import contextlib
 import random
 from collections import deque
+from collections.abc import Iterator
 from time import perf_counter
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
 MOVES = {"Placed", "Won", "Miscalled", "Passed"}
 """The events by which the other player learns of a move."""
@@ -50,6 +54,16 @@ class Figures:
         return [f"{ordered[int(share * len(ordered))] * 1000:.1f}" for share in (0.5, 0.95)]
 
 
+@contextlib.contextmanager
+def come_again() -> Iterator[None]:
+    """Whoever is asked to comes to the same table once more."""
+    try:
+        yield
+    except ConnectionClosed as closed:
+        if closed.rcvd is None or closed.rcvd.code != CloseCode.SERVICE_RESTART:
+            raise
+
+
 class Pair:
     """Two players at one table; `sent` says, by seat, when the moves were made that the other has not seen yet."""
 
@@ -68,7 +82,8 @@ class Pair:
                 if first:
                     await ready.wait()
                     first = False
-                table = await self.game(line)
+                with come_again():
+                    table = await self.game(line)
 
     async def line_to(self, url: str, cookie: str) -> ClientConnection:
         return await connect(url, additional_headers={"Cookie": cookie}, **AS_BROWSERS)
