@@ -143,6 +143,35 @@ def test_a_bot_stands_in_for_who_left_at_another_node(pair: tuple[At, At]) -> No
             two.until_frame(turn=2)
 
 
+def has(server: Running, node: int, table: str) -> bool:
+    return table in server.nodes[node].app.lobby.shared.tables
+
+
+def test_a_table_at_which_nobody_is_goes_to_the_node_of_whoever_comes_first(
+    server: Running, pair: tuple[At, At]
+) -> None:
+    here, there = pair
+    ann, bob = guest(here), guest(there)
+    table = ann.make("me", "open", listed=False, rounds=50)
+    assert has(server, 0, table)
+    with moved(ann, there).at(table) as one:
+        assert has(server, 1, table)
+        assert not has(server, 0, table)
+        with moved(bob, here).at(table) as two:
+            two.done("Join")
+            play_turns(one, two, 2)
+            assert has(server, 1, table), "where somebody is it stays"
+
+
+def test_a_table_that_is_offered_stays_where_it_was_opened(server: Running, pair: tuple[At, At]) -> None:
+    here, there = pair
+    ann = guest(here)
+    table = ann.make("me", "open", rounds=50)
+    with moved(ann, there).at(table) as one:
+        one.until_room(you=0)
+        assert has(server, 0, table), "for it counts among those of an address"
+
+
 def test_what_is_lost_between_nodes_is_noticed(server: Running, pair: tuple[At, At]) -> None:
     here, there = pair
     ann, bob = guest(here), guest(there)

@@ -144,6 +144,9 @@ class Visitors:
         coming.add_done_callback(self._coming.discard)
 
     async def _lead(self, node: str, visitor: Visitor, part: Arrive) -> None:
+        if self._lobby.leaves(part.table):
+            visitor.close(1012)
+            return
         try:
             await self._lobby.shared.people.know([part.person])
             found = await self._lobby.table(part.table)
@@ -156,6 +159,10 @@ class Visitors:
             return
         if found is None:
             visitor.close(4500 if part.table in self._lobby.shared.failed else 4404)
+        elif found.deserted and not found.sheet.offered:  # offers are counted where they were made
+            # A table belongs where its people are: it was made here, and whoever comes again finds it free.
+            await self._lobby.put_away(found)
+            visitor.close(1012)
         elif self._here.get((node, part.line)) is visitor:
             visitor.table = found
             found.arrive(visitor, part.since, None if part.seat is None else Seat(part.seat))

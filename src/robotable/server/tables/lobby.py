@@ -97,7 +97,7 @@ class Lobby:
             caretaker.cancel()
         await asyncio.gather(*self._caretakers, return_exceptions=True)
         await self.waiting.close()
-        await asyncio.gather(*map(self._put_away, list(self.shared.tables.values())))
+        await asyncio.gather(*map(self.put_away, list(self.shared.tables.values())))
         await self.shared.rating.close()
 
     async def hand_over(self) -> None:
@@ -105,7 +105,7 @@ class Lobby:
         self.closing = True
         tables = [*self.shared.tables.values()]
         for first in range(0, len(tables), AT_ONCE):
-            await asyncio.gather(*map(self._put_away, tables[first : first + AT_ONCE]))
+            await asyncio.gather(*map(self.put_away, tables[first : first + AT_ONCE]))
         await self.waiting.send_back()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
@@ -206,7 +206,7 @@ class Lobby:
         """Drops a table, wherever it is."""
         self.shared.fresh.pop(id, None)
         if table := self.shared.tables.get(id):
-            await self._put_away(table)
+            await self.put_away(table)
         with contextlib.suppress(keeping.Taken):
             if lease := await self.shared.store.take(id):
                 await self.shared.store.write(keeping.Drop(id), lease=lease)
@@ -300,7 +300,7 @@ class Lobby:
     async def _look_after(self) -> None:
         await self.shared.rate()
         for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
-            await self._put_away(table)
+            await self.put_away(table)
             if table.sheet.status == "open" and table.sheet.abandoned:
                 with contextlib.suppress(keeping.Stale):
                     await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
@@ -333,7 +333,11 @@ class Lobby:
                 await self.table(id)
             self.shared.stranded.discard(id)
 
-    async def _put_away(self, table: Table) -> None:
+    def leaves(self, id: str) -> bool:
+        """Whether a table is being put away: soon anybody may have it."""
+        return id in self._leaving
+
+    async def put_away(self, table: Table) -> None:
         """Whoever wants it meanwhile has to wait."""
         id = table.sheet.id
         if id not in self._leaving:

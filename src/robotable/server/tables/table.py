@@ -170,15 +170,18 @@ class Table:
         """All they said here."""
         self._talk.forget(person)
 
-    def idle(self, now: float) -> bool:
-        """Nothing can happen here until somebody comes."""
+    @property
+    def deserted(self) -> bool:
+        """Nobody is here, and nothing can happen until somebody comes."""
         if self.audience.connections or not self.inbox.idle:
             return False
         if self._play and self.sheet.status == "running" and self._goes_on(self._play):
             return False
-        if self.sheet.contest and self.sheet.status == "open":
-            return False
-        return now - self.quiet_since > self.shared.settings.idle
+        return not (self.sheet.contest and self.sheet.status == "open")
+
+    def idle(self, now: float) -> bool:
+        """And so it has been for a while."""
+        return self.deserted and now - self.quiet_since > self.shared.settings.idle
 
     @property
     def watched(self) -> bool:
