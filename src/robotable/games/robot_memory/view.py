@@ -39,9 +39,13 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _faces(state: State) -> tuple[Face | None, ...]:
-    faces: list[Face | None] = [FACES[face] for face in state.faces]
-    for spot in state.down:
-        faces[spot] = None
+    """All, or those that were turned up in this round."""
+    every = state.faces
+    if not state.down:
+        return tuple([FACES[face] for face in every])
+    faces: list[Face | None] = [None] * len(every)
+    for turn in state.turns:
+        faces[turn.spot] = FACES[every[turn.spot]]
     return tuple(faces)
 
 

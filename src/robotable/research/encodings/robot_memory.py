@@ -3,18 +3,16 @@
 Cards that lie face down are not in it, as they are not in the view: what was seen is for the learner to remember.
 """
 
-from functools import lru_cache
-from itertools import compress, count
-from operator import is_not
 from struct import Struct
 
 from robotable.core import Seat
+from robotable.core.kept import kept
 from robotable.games.robot_memory import sides
 from robotable.games.robot_memory.actions import ANSWERS, PASS, POINTS, READY, Say, Statement
 from robotable.games.robot_memory.cards import CARDS, FACES, NUMBERS, Card, Colour, Face, Kind
 from robotable.games.robot_memory.options import Options
 from robotable.games.robot_memory.options import layout as laid_out
-from robotable.games.robot_memory.state import Phase, State, View
+from robotable.games.robot_memory.state import Phase, State, Turn, View
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import NOTHING, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
@@ -31,8 +29,6 @@ def row(*words: object) -> bytes:
 
 
 Faces = tuple[Face | None, ...]
-FEW = 4
-"""So many cards are quicker written one by one than together with all others."""
 DOWN, UP = packed([1.0]), packed([0.0])
 BLANK = row()
 DRAWN: dict[Face | None, bytes] = {
@@ -74,63 +70,72 @@ def layout(options: Options, seats: int) -> Layout:
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    me, cards, seats = view.seat, len(view.faces), len(view.sides)
-    if view.options is not before.options:
-        into.paste("seat", marks(seats)[me])
-    _faces(view.faces, before.faces, into)
-    if view.turns != before.turns:
+    me, cards, seats, options = view.seat, len(view.faces), len(view.sides), view.options
+    memory, slots = into.bytes, into.slots
+    if options is not before.options:
+        memory[slots["seat"]] = marks(seats)[me]
+    if view.faces != before.faces or view.turns != before.turns:
         _turns(view, before, me, seats, into)
     if view.spot != before.spot:
-        into.paste("pointed", marks(cards)[view.spot])
+        memory[slots["pointed"]] = marks(cards)[view.spot]
     if view.scores != before.scores:
-        into.paste("scores", _scores(view, me))
+        memory[slots["scores"]] = _scores(view, me)
     if view.captains != before.captains:
-        into.paste("captains", _captains(view, me, seats))
+        memory[slots["captains"]] = _captains(view, me, seats)
     if view.used != before.used:
-        into.paste("used", used(view.used))
+        memory[slots["used"]] = used(view.used)
+    who = (me, seats, view.answerer, view.pointer, view.ready, view.phase)
+    when = (view.round, options.rounds, len(view.turns), cards, view.own)
+    memory[into.spans["answerer", "clock"]] = asked((who, when))
+
+
+@kept(16_384)
+def asked(about: tuple[tuple[int, int, int, int, tuple[int, ...], Phase], tuple[int, int, int, int, bool]]) -> bytes:
+    """From `answerer` to `clock`."""
+    (me, seats, answerer, pointer, ready, phase), (round, rounds, turns, cards, own) = about
     near = marks(seats)
-    into.paste(
-        "answerer",
-        b"".join(
-            (
-                near[(view.answerer - me) % seats],
-                near[(view.pointer - me) % seats],
-                in_turn(view.ready, me, seats),
-                PHASES[view.phase],
-                CLOCK.pack(view.round / view.options.rounds, len(view.turns) / cards, view.own),
-            )
-        ),
+    return b"".join(
+        (
+            near[(answerer - me) % seats],
+            near[(pointer - me) % seats],
+            in_turn(ready, me, seats),
+            PHASES[phase],
+            CLOCK.pack(round / rounds, turns / cards, own),
+        )
     )
 
 
 def _turns(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
-    """What was said of the cards: only what has come to it, if it is still the same round."""
-    turns, told, near = view.turns, () if before is NOTHING else before.turns, marks(seats)
-    if turns[: len(told)] != told:
+    """The cards, and what was said of them: mostly some were turned up, and all else is as before."""
+    turns, faces, told = view.turns, view.faces, before.turns
+    if before is NOTHING or turns[: len(told)] != told or faces != _turned_up(before.faces, turns[len(told) :], faces):
         into.flat[into.at["said"] : into.at["seat"]].fill(0)
-        told = ()
-    for order, turn in enumerate(turns[len(told) :], len(told)):
-        into.paste("said", SPOKEN[turn.said], turn.spot)
-        into.paste("turned_by", near[(turn.seat - me) % seats], turn.spot)
-        into.paste("turned", turned(order / len(view.faces), turn.points, turn.again), turn.spot)
-
-
-@lru_cache(maxsize=4096)
-def turned(when: float, points: int, again: bool) -> bytes:
-    """In the order of `turned`."""
-    return TURNED.pack(1 - when, points / FULL, again)
-
-
-def _faces(faces: Faces, earlier: Faces, into: Buffers) -> None:
-    """Between two looks a few cards are turned up, or all are turned."""
-    changed = range(len(faces)) if earlier is NOTHING else [*compress(count(), map(is_not, faces, earlier))]
-    if len(changed) > FEW:
-        lie = [UP if face else DOWN for face in faces]
+        lie = [DOWN if face is None else UP for face in faces]
         into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *lie)))
-        return
-    for spot in changed:
-        into.paste("faces", DRAWN[faces[spot]], spot)
-        into.paste("down", UP if faces[spot] else DOWN, spot)
+        told = ()
+    memory, rows, near = into.bytes, into.rows, marks(seats)
+    for order, turn in enumerate(turns[len(told) :], len(told)):
+        spot = turn.spot
+        memory[rows["faces"][spot]] = DRAWN[faces[spot]]
+        memory[rows["down"][spot]] = UP
+        memory[rows["said"][spot]] = SPOKEN[turn.said]
+        memory[rows["turned_by"][spot]] = near[(turn.seat - me) % seats]
+        memory[rows["turned"][spot]] = turned((order, len(faces), turn.points, turn.again))
+
+
+def _turned_up(earlier: Faces, turns: tuple[Turn, ...], faces: Faces) -> Faces:
+    """What would lie there if only these turns had been since."""
+    lying = list(earlier)
+    for turn in turns:
+        lying[turn.spot] = faces[turn.spot]
+    return tuple(lying)
+
+
+@kept(4096)
+def turned(turn: tuple[int, int, int, bool]) -> bytes:
+    """In the order of `turned`."""
+    order, cards, points, again = turn
+    return TURNED.pack(1 - order / cards, points / FULL, again)
 
 
 def _scores(view: View, me: int) -> bytes:
