@@ -32,3 +32,23 @@ def kept(most: int) -> Callable[[Callable[[Question], Answer]], Callable[[Questi
         return Kept(work_out, most).__getitem__
 
     return keep
+
+
+def kept_by_identity(most: int) -> Callable[[Callable[[Question], Answer]], Callable[[Question], Answer]]:
+    """For things that take long to compare, but of which the very same one is asked about again and again."""
+
+    def keep(work_out: Callable[[Question], Answer]) -> Callable[[Question], Answer]:
+        answers: dict[int, tuple[Question, Answer]] = {}
+
+        def ask(question: Question) -> Answer:
+            found = answers.get(id(question))
+            if found is None:
+                if len(answers) >= most:
+                    answers.clear()
+                # With the question, so that nothing else can come to have its identity.
+                found = answers[id(question)] = (question, work_out(question))
+            return found[1]
+
+        return ask
+
+    return keep

@@ -65,7 +65,10 @@ class ActionSpace:
 
     def numbers(self, legal: Sequence[Any]) -> list[int]:
         """Of many actions at once."""
-        return list(map(self._numbers.__getitem__, legal))
+        try:
+            return list(map(self._numbers.__getitem__, legal))
+        except KeyError:
+            return self._numbers_for_now(legal)
 
     def action(self, number: int) -> Any:
         """The action of a number; of several with the same one, that of the list."""
@@ -106,4 +109,12 @@ class ActionSpace:
         for other in legal:
             if numbers.get(other) == number:
                 return other
+        return self._meant_for_now(number, legal)
+
+    def _numbers_for_now(self, legal: Sequence[Any]) -> list[int]:
+        """Where some are not in the list."""
+        return [self.number(action) for action in legal]
+
+    def _meant_for_now(self, number: int, legal: Sequence[Any]) -> Any | None:
+        """One that is not in the list, but has that number among what is legal."""
         return None

@@ -90,7 +90,9 @@ class Aec(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.table = table
         self._turns, self._sight, self._seats = table.turns, table.sight, table.seats
-        self._names, self._resolve = table.names, table.setting.encoding.actions.resolve
+        actions = table.setting.encoding.actions
+        self._names, self._resolve, self._new_mask = table.names, actions.resolve, actions.new_mask
+        self._choices = table.sight.choices
         self.possible_agents = [*table.names]
         self.agents: list[str] = []
         self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
@@ -205,7 +207,8 @@ class Aec(AECEnv[str, Observation, int]):
     def _mask(self) -> Mask:
         """Of the selected agent; written once for a decision."""
         if self._stale:
-            self._written = self._infos[self.agent_selection]["action_mask"] = self._sight.mask_of(self._turns.legal)
+            mask = self._new_mask(self._turns.legal, self._choices)  # who decides can do something
+            self._written = self._infos[self.agent_selection]["action_mask"] = mask
             self._stale = False
         return self._written
 

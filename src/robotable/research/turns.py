@@ -75,9 +75,9 @@ class Turns:
         events = self._apply(state, seat, action)
         self.decisions += 1
         waiting = self._waiting_on(state)
-        if len(waiting) == 1 and not self._kinds:  # the usual case, without a detour
+        if len(waiting) == 1:  # the usual case, without a detour
             self.seat = seat = waiting[0]
-            self.legal = self._legal(state, seat)
+            self.legal = self._offered(seat) if self._kinds else self._legal(state, seat)
         else:
             self._pass_on(waiting)
         return events

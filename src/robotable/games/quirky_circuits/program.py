@@ -37,9 +37,6 @@ from robotable.games.quirky_circuits.events import (
 from robotable.games.quirky_circuits.options import LEAST
 from robotable.games.quirky_circuits.state import EDIT, State
 
-EVERYBODY = tuple(map(frozenset, map(range, range(5))))
-"""By the number of seats."""
-
 # What is open to a seat
 
 
@@ -83,10 +80,10 @@ def enough(state: State) -> bool:
     return len(state.queue) >= LEAST and len(set(state.owners)) == len(state.hands)
 
 
-def missing(state: State) -> int:
-    """How many cards people have still to play for that; a dummy plays by itself."""
-    owing = EVERYBODY[state.seats].difference(state.owners)
-    return max(0, LEAST - len(state.queue), len(owing))
+def missing(state: State, played: tuple[int, ...]) -> int:
+    """How many cards people have still to play for that, having played so many each; a dummy plays by itself."""
+    owing, short = played[: state.seats].count(0), LEAST - len(state.queue)
+    return owing if owing > short else max(0, short)
 
 
 def may_wait(state: State) -> bool:

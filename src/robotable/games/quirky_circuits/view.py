@@ -6,10 +6,12 @@ from itertools import repeat
 
 from robotable.core import Seat
 from robotable.core.grid import Way
+from robotable.core.kept import kept, kept_by_identity
 from robotable.games.quirky_circuits import execute, program
 from robotable.games.quirky_circuits.board import Board
 from robotable.games.quirky_circuits.cards import BACKS, CARDS, Card
 from robotable.games.quirky_circuits.hands import name
+from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.reset import backs_of
 from robotable.games.quirky_circuits.state import (
     OVER,
@@ -25,53 +27,67 @@ from robotable.games.quirky_circuits.state import (
 )
 from robotable.games.quirky_circuits.world import GONE, HELD, INTACT, LOCKED, NONE, Fate, World, spaces
 
+WON = Fate.WON
 WAYS = tuple(Way)
 OWNERS = tuple(map(Seat, range(4)))
 FACE_UP = tuple([tuple(map(Laid, repeat(owner), BACKS, CARDS)) for owner in OWNERS])
 FACE_DOWN = tuple([tuple(map(Laid, repeat(owner), BACKS, repeat(None))) for owner in OWNERS])
 """Every card of the queue there can be, by owner and card: made once."""
+SEEN_BY: dict[Seat | None, tuple[tuple[Laid, ...], ...]] = {
+    None: FACE_DOWN,
+    **{own: (*FACE_DOWN[:own], FACE_UP[own], *FACE_DOWN[own + 1 :]) for own in OWNERS},
+}
+"""The same, as whoever laid some of them sees it."""
 
 
 def look(state: State, seat: Seat | None) -> View:
-    board, world, over = state.options.board, state.world, state.phase is OVER
+    options, world, over = state.options, state.world, state.phase is OVER
+    board, sheet = printed(options)
     hand = state.hands[seat] if seat is not None else []
-    asked = execute.asked(state)
+    asked = execute.asked(state) if state.agenda else None
+    played = tuple(map(state.owners.count, OWNERS[: len(state.hands)]))
     return View(  # by place: named, so many fields would take ten times as long
         seat,
         state.seats,
-        state.options,
-        sheet_of(board, state.options.battery_offset),
-        deal_name(state) if (over and state.options.deal_named) or state.options.deal else None,
+        options,
+        sheet,
+        deal_name(state) if (over and options.deal_named) or options.deal else None,
         state.round,
         state.phase,
         world.battery,
-        board.scenario.medal(world.battery) if world.fate is Fate.WON else None,
+        board.scenario.medal(world.battery) if world.fate is WON else None,
         board.cells[world.cell],
         WAYS[world.facing],
         WAYS[world.marker] if world.marker != NONE else None,
-        sights(board, world.cell, world.facing, tuple(world.hands), tuple(world.places)),
+        sights((board, world.cell, world.facing, tuple(world.hands), tuple(world.places))),
         faces(hand),
         tuple([backs_of(tuple(cards)) for cards in state.hands]),
         queue_seen(state, seat),
         asked.place if asked else -1,
-        tuple(map(state.owners.count, OWNERS[: len(state.hands)])),
-        program.missing(state),
+        played,
+        program.missing(state, played),
         tuple(state.done),
         tuple(state.undone),
         tuple(state.flat),
         tuple(state.beeps),
-        state.turn if state.options.mode == "turns" and state.phase is PROGRAM else None,
+        state.turn if options.mode == "turns" and state.phase is PROGRAM else None,
         state.idle,
         state.edits,
         choice(state, board, asked) if asked else None,
         len(state.deck),
         state.starter,
         state.ticks,
-        sunk_seen(state) if state.options.counter else None,
+        sunk_seen(state) if options.counter else None,
         tuple(world.order),
         tuple(map(faces, state.hands)) if over else (),
         (),
     )
+
+
+@kept_by_identity(1024)
+def printed(options: Options) -> tuple[Board, Sheet]:
+    """What stays as it is all through a game."""
+    return options.board, sheet_of(options.board, options.battery_offset)
 
 
 def faces(cards: list[int]) -> tuple[Card, ...]:
@@ -84,14 +100,10 @@ def deal_name(state: State) -> str:
 
 def queue_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
     """Face up for all once revealed, or in practice; before, only for whoever laid it (QC-A5, QC-U11)."""
-    every = state.phase is not PROGRAM or state.options.practice
-    own = seat if state.options.rulings.peek_own_queue else None
-    return tuple(
-        [
-            (FACE_UP if every or owner == own else FACE_DOWN)[owner][card]
-            for owner, card in zip(state.owners, state.queue, strict=True)
-        ]
-    )
+    if state.phase is not PROGRAM or state.options.practice:
+        return opened(state)
+    seen = SEEN_BY[seat if state.options.rulings.peek_own_queue else None]
+    return tuple([seen[owner][card] for owner, card in zip(state.owners, state.queue, strict=True)])
 
 
 def opened(state: State) -> tuple[Laid, ...]:
@@ -112,9 +124,10 @@ def sunk_seen(state: State) -> tuple[tuple[Card, ...], ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
-def sights(board: Board, cell: int, facing: int, hands: tuple[int, ...], places: tuple[int, ...]) -> tuple[Sight, ...]:
+@kept(1024)
+def sights(seen: tuple[Board, int, int, tuple[int, ...], tuple[int, ...]]) -> tuple[Sight, ...]:
     """Of all tokens. Kept, for nothing moves while cards are laid."""
+    board, cell, facing, hands, places = seen
     world = World(cell, facing, NONE, list(hands), list(places), [], 0)
     return tuple([sight(board, world, token) for token in range(len(places))])
 

@@ -6,6 +6,7 @@ learner can play them all. Larger ones of people's own have larger arrays.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
 
@@ -23,7 +24,7 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw, packed
+from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import KEPT, counter, marked, places, sealed
 
@@ -45,16 +46,12 @@ class Actions(ActionSpace):
     In the order of their names they have what is left of `object1`, `object2` and so on.
     """
 
-    def numbers(self, legal: Sequence[Any]) -> list[int]:
-        try:
-            return super().numbers(legal)
-        except KeyError:
-            strange = self._strange(legal)
-            return [strange[action] if action in strange else self.number(action) for action in legal]
+    def _numbers_for_now(self, legal: Sequence[Any]) -> list[int]:
+        strange = self._strange(legal)
+        return [strange[action] if action in strange else self.number(action) for action in legal]
 
-    def resolve(self, number: int, legal: Sequence[Any]) -> Any | None:
-        found = super().resolve(number, legal)
-        return found or next((other for other, its in self._strange(legal).items() if its == number), None)
+    def _meant_for_now(self, number: int, legal: Sequence[Any]) -> Any | None:
+        return next((other for other, its in self._strange(legal).items() if its == number), None)
 
     def _strange(self, legal: Sequence[Any]) -> dict[act.Choose, int]:
         """Objects nobody knows, and the numbers they have for now."""
@@ -194,6 +191,8 @@ ALONE: dict[int | None, tuple[bool, ...]] = {
 }
 """By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
+signs = attrgetter("done", "undone", "flat", "beeps", "turn", "choice", "starter")
+"""What of `crew` mostly stays as it is between two looks."""
 CLOCK = Struct("6f")
 PHASES, WAYS, ASKED, MEDALS = marked(Phase), marked(Way), marked(get_args(Hand)), marked(get_args(Medal))
 
@@ -229,21 +228,24 @@ def layout(options: Options, seats: int) -> Layout:
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
+    memory, slots = into.bytes, into.slots
     if view.options is not before.options:  # the page and the seat stay as they are for the whole game
         into.flat[: page(view.options).flat.size] = page(view.options).flat
         into["seat"][view.seat] = 1
     _room(view, before, into)
     if view.hand != before.hand:
-        into.paste("hand", faces(view.hand))
+        memory[slots["hand"]] = faces(view.hand)
     if view.queue != before.queue:
         _queue(view, before, into)
-    if view.backs != before.backs:
-        into.paste("backs", b"".join(map(backs, view.backs[view.seat :] + view.backs[: view.seat])))
+    if view.backs != before.backs or view.played != before.played:
+        _hands(view, before, into)
+    if signs(view) != signs(before):
+        _signs(view, into)
     if view.at != before.at:
         into["at"].fill(0)
         if view.choice:
             into["at"][view.at] = 1
-    into.paste("crew", _crew(view) + _clock(view))
+    memory[into.spans["clock", "medal"]] = _clock(view)
     if view.counter is not None and view.counter != before.counter:
         into["counter"].fill(0)
         into.paste("counter", b"".join(map(faces, view.counter)))
@@ -299,35 +301,43 @@ def _queue(view: View, before: View, into: Buffers) -> None:
         row += width
 
 
-def _crew(view: View) -> bytes:
-    """Hand by hand, from one's own."""
-    me, chooser = view.seat, view.choice.seat if view.choice else None
-    sizes = map(len, view.backs)
-    work = (view.played, view.done, view.undone, view.flat, view.beeps)
-    rows = [*map(crew, zip(sizes, *work, ALONE[view.turn], ALONE[chooser], ALONE[view.starter], strict=False))]
-    return b"".join(rows[me:] + rows[:me])
+def _hands(view: View, before: View, into: Buffers) -> None:
+    """What is known of the hands, each in its place from one's own: their backs, and how many were held and played."""
+    memory, raw, rows, me, earlier = into.bytes, into.raw, into.rows["backs"], view.seat, before.backs
+    assert me is not None
+    for seat, held in enumerate(view.backs):
+        other = (seat - me) % len(rows)
+        if held != earlier[seat]:
+            memory[rows[other]] = backs(held)
+        member = into.at["crew"] + other * len(CREW)
+        raw[member] = len(held) / LONGEST_HAND
+        raw[member + 1] = view.played[seat] / LONGEST_HAND
 
 
-@kept(KEPT)
-def crew(hand: tuple[int, int, bool, int, bool, int, bool, bool, bool]) -> bytes:
-    """In the order of `CREW`."""
-    cards, played, done, undone, flat, beeps, turn, chooses, starter = hand
-    numbers = (cards / LONGEST_HAND, played / LONGEST_HAND, done, undone / 9, flat, beeps / 3, turn, chooses, starter)
-    return packed(numbers)
+def _signs(view: View, into: Buffers) -> None:
+    """The rest of `crew`."""
+    raw, me, hands, choice = into.raw, view.seat, len(view.backs), view.choice
+    assert me is not None
+    alone = (ALONE[view.turn], ALONE[choice.seat if choice else None], ALONE[view.starter])
+    for seat, numbers in enumerate(zip(view.done, view.undone, view.flat, view.beeps, *alone, strict=False)):
+        place = into.at["crew"] + (seat - me) % hands * len(CREW) + 2
+        for number, most in zip(numbers, (1, 9, 1, 3, 1, 1, 1), strict=True):
+            raw[place] = number / most
+            place += 1
 
 
 def _clock(view: View) -> bytes:
-    """From `clock` to `medal`."""
-    clock = CLOCK.pack(
-        view.round / LASTING,
-        view.battery / LASTING,
-        view.missing / LEAST,
-        view.idle / len(view.backs),
-        view.edits / LEAST,
-        view.deck / DECK,
-    )
     asked = view.choice.hand if view.choice else None
-    return b"".join((clock, PHASES[view.phase], WAYS[view.momentum], ASKED[asked], MEDALS[view.medal]))
+    charge = (view.round, view.battery, view.missing, view.idle, view.edits, view.deck)
+    return clock((charge, len(view.backs), view.phase, view.momentum, asked, view.medal))
+
+
+@kept(KEPT)
+def clock(told: tuple[tuple[int, ...], int, Phase, Way | None, Hand | None, Medal | None]) -> bytes:
+    """From `clock` to `medal`."""
+    (round, battery, missing, idle, edits, deck), hands, phase, momentum, asked, medal = told
+    numbers = CLOCK.pack(round / LASTING, battery / LASTING, missing / LEAST, idle / hands, edits / LEAST, deck / DECK)
+    return b"".join((numbers, PHASES[phase], WAYS[momentum], ASKED[asked], MEDALS[medal]))
 
 
 def standing(state: State) -> list[float]:
