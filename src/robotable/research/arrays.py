@@ -1,8 +1,9 @@
 """Observations as arrays: one flat vector, and names for the pieces of it."""
 
-from array import array
-from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequence, Sequence
+from functools import cache
 from math import prod
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -21,8 +22,14 @@ WIDTH = 4
 """Bytes of a number."""
 
 
+@cache
+def packing(size: int) -> Callable[..., bytes]:
+    """So many numbers as bytes: in half the time that `array` takes."""
+    return Struct(f"{size}f").pack
+
+
 def packed(numbers: Sequence[float]) -> bytes:
-    return array("f", numbers).tobytes()
+    return packing(len(numbers))(*numbers)
 
 
 class Nothing:
@@ -80,13 +87,15 @@ class Buffers(dict[str, Array]):
     half of what it costs to work it out.
     """
 
-    __slots__ = ("at", "before", "bytes", "flat", "raw", "rows", "slots", "spans")
+    __slots__ = ("at", "before", "bytes", "flat", "raw", "rows", "slots", "spans", "told")
 
     def __init__(self, layout: Layout, flat: Array) -> None:
         super().__init__()
         self.flat = flat
         self.before: Any = NOTHING
         """The view that is written here."""
+        self.told: dict[Hashable, Any] = {}
+        """What an encoding notes of it, so as not to read it from that view again."""
         self.raw: Raw = flat.data  # type: ignore[assignment]
         self.bytes = flat.data.cast("B")
         self.at: dict[str, int] = {}
@@ -110,3 +119,4 @@ class Buffers(dict[str, Array]):
     def wipe(self) -> None:
         self.flat.fill(0)
         self.before = NOTHING
+        self.told.clear()

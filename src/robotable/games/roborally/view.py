@@ -55,7 +55,9 @@ def see(state: State, floor: Floor, seat: int, own: bool) -> RobotView:
     registers = own_registers(state, robot) if own else others_registers(state, robot, making)
     held = len(robot.hand)
     if making:  # what others have put down counts as in hand until they commit
-        held += sum(map(len, robot.registers)) - sum(map(len, registers))
+        held += sum(map(len, robot.registers))
+        if registers is not BARE:
+            held -= sum(map(len, registers))
     return RobotView(  # by place, as above
         floor.places[state.cells[seat]],
         state.facing[seat],
@@ -111,10 +113,13 @@ def own_registers(state: State, robot: Robot) -> tuple[Faces, ...]:
 def others_registers(state: State, robot: Robot, making: bool) -> tuple[Faces, ...]:
     """Everybody has seen where a Haywire was put, until its owner rewires; what else is put down, only in the end."""
     registers, shown = robot.registers, opened(state)
+    haywires = not robot.rewired and not HAYWIRE.isdisjoint(chain(*registers))
+    if making and not shown and not haywires:
+        return BARE
     faces = list(BARE) if making else [BACKS[len(cards)] for cards in registers]
     if shown:
         faces[:shown] = map(tuple, registers[:shown])
-    if not robot.rewired and not HAYWIRE.isdisjoint(chain(*registers)):
+    if haywires:
         for register in range(shown, len(registers)):
             if has_haywire(registers[register]):
                 faces[register] = (Card.HIDDEN_HAYWIRE,)

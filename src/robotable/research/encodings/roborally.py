@@ -330,14 +330,15 @@ def layout(options: Options, seats: int) -> Layout:
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    me, seats = view.seat, len(view.robots)
+    me, seats, told = view.seat, len(view.robots), into.told
     if view.options is not before.options:  # the board and the seat stay as they are for the whole game
         into["board"][:] = board(view.options)
         into["seat"][me] = 1
     _robots(view, before, me, seats, into)
     _piles(view, before, into)
-    if timed(view) != timed(before):
-        into.paste("clock", _clock(view, me, seats))
+    if (now := timed(view)) != told.get("clock"):
+        into.bytes[into.spans["clock", "winner"]] = _clock(view, me, seats)
+        told["clock"] = now
     if view.beat != before.beat:
         _beat(view.beat, me, seats, into)
     if view.agenda != before.agenda or view.active != before.active:
@@ -347,12 +348,13 @@ def write(view: View, before: View, into: Buffers) -> None:
 
 
 def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
-    moved = False
+    moved, told = False, into.told
     for seat, robot in enumerate(view.robots):
         if robot != (earlier := before.robots[seat]):
             other = (seat - me) % seats
-            if embodied(robot) != embodied(earlier):
-                into.paste("body", _body(robot), other)
+            if (body := embodied(robot)) != told.get(other):
+                into.bytes[into.rows["body"][other]] = _body(robot)
+                told[other] = body
             _cards(robot, earlier, other, into)
             moved = moved or robot.at != earlier.at or robot.facing != earlier.facing
     if moved:
@@ -372,14 +374,16 @@ def _stand(robots: Sequence[RobotView], into: Buffers) -> None:
 
 
 def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
+    memory, rows, told = into.bytes, into.rows, into.told
     if robot.hand != earlier.hand:
-        into.paste("hand", counts(robot.hand) if other else hand(robot.hand), other)
+        memory[rows["hand"][other]] = counts(robot.hand) if other else hand(robot.hand)
     if robot.registers != earlier.registers:
-        into.paste("registers", stacks(robot.registers), other)
+        memory[rows["registers"][other]] = stacks(robot.registers)
     if robot.discard != earlier.discard:
-        into.paste("discard", counts(robot.discard), other)
-    if seldom(robot) != seldom(earlier):
+        memory[rows["discard"][other]] = counts(robot.discard)
+    if (rest := seldom(robot)) != told.get(("seldom", other)):
         _seldom(robot, earlier, other, into)
+        told["seldom", other] = rest
 
 
 def _seldom(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:

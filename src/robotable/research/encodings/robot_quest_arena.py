@@ -5,6 +5,7 @@ Robots keep the numbers by which actions name them; whose they are is said by se
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import attrgetter
 from struct import Struct
 
 import numpy as np
@@ -33,7 +34,7 @@ from robotable.games.robot_quest_arena.robots import BOARDS, Kind
 from robotable.games.robot_quest_arena.state import Phase, SeenPlayer, Task, View
 from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Buffers, Layout, packed
+from robotable.research.arrays import NOTHING, WIDTH, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import counter, marked, marks, one_hot, places
 
@@ -99,6 +100,7 @@ BODY = (*Kind, "standing", "health", "jump", "ignore", "diagonal", "discount", "
 BODIES = Struct(f"{len(BODY)}f")
 SUMS = ("points", "hand", "deck", *Source)
 """Of `sums`, seat by seat."""
+SOURCES = tuple(Source)
 CLOCK = Struct("6f")
 TASKS = 8
 """Of the agenda, the next one first."""
@@ -112,7 +114,14 @@ SPOT = {**marks(SPACES), OFF: marks(SPACES)[None]}
 SLOT = marked(CARDS)
 """A slot of the shop, by its card."""
 
-pile = counter(CARDS, 8)
+COPIES = 8
+SHARE = 1 / COPIES
+"""Of a card in a pile: without rest, so that it can be added to others."""
+PLACE = places(CARDS)
+NO_CARDS = bytes(WIDTH * len(CARDS))
+
+pile = counter(CARDS, COPIES)
+turns = attrgetter("phase", "active", "first")
 
 
 def robots(seats: int) -> int:
@@ -159,7 +168,9 @@ def write(view: View, before: View, into: Buffers) -> None:
         if player != (earlier := before.players[seat]):
             _player(player, earlier, (seat - me) % seats, into)
     _shop(view, before, into)
-    into.paste("phase", _clock(view, me, seats))
+    if turns(view) != turns(before):
+        into.bytes[into.spans["phase", "first"]] = _turn(view, me, seats)
+    into.bytes[into.slots["clock"]] = _clock(view)
     if view.bumps != before.bumps:
         _bumps(view.bumps, into)
     if view.agenda != before.agenda:
@@ -177,15 +188,23 @@ def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> Non
     if len(crew) != len(earlier) or view.aloft != before.aloft:
         into.flat[into.at["robots"] : into.at["hand"]].fill(0)
         earlier = ()
+    memory, rows, moved = into.bytes, into.rows, False
     for number, body in enumerate(crew):
         if earlier and body == earlier[number]:
             continue
         state = (body.space != OFF, body.health, body.jump, body.ignore, body.diagonal, body.discount, body.fired)
-        into.paste("robots", SPOT[body.space], number)
-        into.paste("body", embodied((body.kind, *state, number == view.aloft)), number)
-        into.paste("owner", marks(seats)[(body.seat - me) % seats], number)
+        memory[rows["body"][number]] = embodied((body.kind, *state, number == view.aloft))
+        if not earlier or (body.space, body.seat) != (earlier[number].space, earlier[number].seat):
+            memory[rows["robots"][number]] = SPOT[body.space]
+            memory[rows["owner"][number]] = marks(seats)[(body.seat - me) % seats]
+            moved = True
+    if moved:
+        _stand(view, me, into)
+
+
+def _stand(view: View, me: int, into: Buffers) -> None:
     raw, mine, foes = into.raw, into.at["mine"], into.at["foes"]
-    into.paste("mine", SPOT[OFF] + SPOT[OFF])
+    into.bytes[into.spans["mine", "foes"]] = SPOT[OFF] + SPOT[OFF]
     for body in view.robots:
         if body.space == OFF:
             continue
@@ -209,30 +228,45 @@ def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) 
     raw[sums + 1] = player.hand_size / PILE
     raw[sums + 2] = player.deck_size / PILE
     if player.sources != earlier.sources:
-        for place, source in enumerate(Source, sums + 3):
+        for place, source in enumerate(SOURCES, sums + 3):
             raw[place] = player.sources.get(source, 0) / POINTS
     if other == 0 and player.hand != earlier.hand:
-        into.paste("hand", pile(player.hand))
+        _pile("hand", 0, player.hand, earlier.hand, into)
     if player.unseen != earlier.unseen:
-        into.paste("unseen", pile(player.unseen), other)
+        into.bytes[into.rows["unseen"][other]] = pile(player.unseen)
     if player.played != earlier.played:
-        into.paste("played", pile(player.played), other)
+        _pile("played", other, player.played, earlier.played, into)
     if player.discard != earlier.discard:
-        into.paste("discard", pile(player.discard), other)
+        _pile("discard", other, player.discard, earlier.discard, into)
+
+
+def _pile(name: str, row: int, cards: tuple[Card, ...], earlier: tuple[Card, ...], into: Buffers) -> None:
+    """Mostly cards have only come to those before. Not kept as rows, for in such an order they hardly come again."""
+    raw, start = into.raw, into.at[name] + row * len(CARDS)
+    if earlier is NOTHING or cards[: len(earlier)] != earlier:
+        into.bytes[start * WIDTH : (start + len(CARDS)) * WIDTH] = NO_CARDS
+        earlier = ()
+    for card in cards[len(earlier) :]:
+        raw[start + PLACE[card]] += SHARE
 
 
 def _shop(view: View, before: View, into: Buffers) -> None:
     if view.shop != before.shop:
         into.paste("shop", b"".join([SLOT[card] for card in view.shop]))
     if view.heap != before.heap:
-        into.paste("heap", pile(view.heap))
+        _pile("heap", 0, view.heap, before.heap, into)
     if view.supply != before.supply:
         into.paste("supply", packed([view.supply[card] / SUPPLY_COPIES for card in SUPPLY]))
 
 
-def _clock(view: View, me: int, seats: int) -> bytes:
-    """From `phase` to `clock`."""
-    clock = CLOCK.pack(
+def _turn(view: View, me: int, seats: int) -> bytes:
+    """From `phase` to `first`."""
+    near = marks(seats)
+    return b"".join((PHASE[view.phase], near[(view.active - me) % seats], near[(view.first - me) % seats]))
+
+
+def _clock(view: View) -> bytes:
+    return CLOCK.pack(
         view.turn / TURNS,
         view.energy / PURSE,
         view.move / PURSE,
@@ -240,8 +274,6 @@ def _clock(view: View, me: int, seats: int) -> bytes:
         view.shop_deck_size / len(SHOP_CARDS),
         bool(view.done),
     )
-    near = marks(seats)
-    return b"".join((PHASE[view.phase], near[(view.active - me) % seats], near[(view.first - me) % seats], clock))
 
 
 def _bumps(bumps: tuple[int, ...], into: Buffers) -> None:

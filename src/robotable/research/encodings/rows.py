@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache, lru_cache
 
 from robotable.core.kept import kept
-from robotable.research.arrays import Array, packed
+from robotable.research.arrays import Array, packed, packing
 
 KEPT = 16_384
 """The same piles come again and again: so many of each kind are kept."""
@@ -20,13 +20,13 @@ def counted(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row
     """A pile as a row: how many of each kind lie there, `most` being 1."""
     shares = [most] * len(kinds) if isinstance(most, int | float) else most
     where = {kind: (place, 1 / share) for place, (kind, share) in enumerate(zip(kinds, shares, strict=True))}
-    blank = [0.0] * len(where)
+    blank, pack = [0.0] * len(where), packing(len(where))
 
     def row(pile: tuple[Hashable, ...]) -> bytes:
         found = blank[:]
         for place, share in map(where.__getitem__, pile):
             found[place] += share
-        return packed(found)
+        return pack(*found)
 
     return row
 
