@@ -24,7 +24,7 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw
+from robotable.research.arrays import NOTHING, WIDTH, Array, Buffers, Layout, Raw, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import KEPT, counter, marked, places, sealed
 
@@ -191,6 +191,7 @@ ALONE: dict[int | None, tuple[bool, ...]] = {
 }
 """By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
+SIGNS = 7 * WIDTH
 signs = attrgetter("done", "undone", "flat", "beeps", "turn", "choice", "starter")
 """What of `crew` mostly stays as it is between two looks."""
 CLOCK = Struct("6f")
@@ -316,14 +317,19 @@ def _hands(view: View, before: View, into: Buffers) -> None:
 
 def _signs(view: View, into: Buffers) -> None:
     """The rest of `crew`."""
-    raw, me, hands, choice = into.raw, view.seat, len(view.backs), view.choice
+    memory, me, hands, choice = into.bytes, view.seat, len(view.backs), view.choice
     assert me is not None
     alone = (ALONE[view.turn], ALONE[choice.seat if choice else None], ALONE[view.starter])
-    for seat, numbers in enumerate(zip(view.done, view.undone, view.flat, view.beeps, *alone, strict=False)):
-        place = into.at["crew"] + (seat - me) % hands * len(CREW) + 2
-        for number, most in zip(numbers, (1, 9, 1, 3, 1, 1, 1), strict=True):
-            raw[place] = number / most
-            place += 1
+    for seat, given in enumerate(zip(view.done, view.undone, view.flat, view.beeps, *alone, strict=False)):
+        end = (into.at["crew"] + ((seat - me) % hands + 1) * len(CREW)) * WIDTH
+        memory[end - SIGNS : end] = sign(given)
+
+
+@kept(1024)
+def sign(given: tuple[bool, int, bool, int, bool, bool, bool]) -> bytes:
+    """In the order of `CREW`, from `done` on: there are few of them, so that they stay at hand."""
+    done, undone, flat, beeps, turn, chooses, starter = given
+    return packed((done, undone / 9, flat, beeps / 3, turn, chooses, starter))
 
 
 def _clock(view: View) -> bytes:
