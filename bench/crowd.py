@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.table import Table
 from websockets.asyncio.client import ClientConnection
 
-from bench.players import Figures, Heard, Pair
+from bench.players import Figures, Heard, Pair, come_again
 from bench.server import HELPERS, Served, tables
 
 PACE = 5.0
@@ -38,9 +38,13 @@ class Crowd(Pair):
 
     async def move(self, line: ClientConnection, you: int, message: Heard) -> None:
         """Thinks while going on to listen."""
-        thinking = asyncio.create_task(super().move(line, you, message))
+        thinking = asyncio.create_task(self._think(line, you, message))
         self.thoughts.add(thinking)
         thinking.add_done_callback(self.thoughts.discard)
+
+    async def _think(self, line: ClientConnection, you: int, message: Heard) -> None:
+        with come_again():
+            await super().move(line, you, message)
 
 
 async def load(server: Served, count: int, minutes: float, shown: Table) -> None:

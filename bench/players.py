@@ -123,8 +123,9 @@ class Pair:
         if self.pace:
             await asyncio.sleep(random.uniform(0.5, 1.5) * self.pace)
         action = bytes(random.choice(message.legal)).decode()
-        self.sent[you].append(now := perf_counter())
+        now = perf_counter()
         await line.send(f'{{"type":"Act","id":"{now}","action":{action}}}')
+        self.sent[you].append(now)
 
 
 class Echoes(Pair):
