@@ -224,6 +224,20 @@ class Timeless(toy.Toy):
         return None
 
 
+def test_a_finished_table_leaves_memory_sooner_than_one_that_may_go_on(tmp_path: Path) -> None:
+    server = Running(tmp_path, Settings(bot_pause=(0, 0), idle=4.0, left_over=0.1), games={"toy": Timeless()})
+    ann, tables = server.guest(), server.nodes[0].app.lobby.shared.tables
+    over, running = ann.make("me", rounds=1), ann.make("me", rounds=9)
+    with ann.at(over) as tab, ann.at(running):
+        tab.until_frame()
+        tab.move()
+        tab.until_over()
+    wait_for(lambda: over not in tables)
+    assert running in tables
+    wait_for(lambda: running not in tables)
+    server.stop()
+
+
 def test_a_table_whose_bots_wait_for_somebody_who_is_gone_leaves_memory_and_does_not_wake(tmp_path: Path) -> None:
     settings = replace(QUICK, idle=0.1)
     server = Running(tmp_path, settings, games={"toy": Timeless()})

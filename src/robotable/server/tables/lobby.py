@@ -5,7 +5,7 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 
@@ -38,7 +38,7 @@ LISTED = 50
 ONCE_MORE = 1.0
 """Seconds after which a store that was away is asked again."""
 AT_ONCE = 10
-"""Tables that are handed over together."""
+"""Tables that are put away together."""
 FRESH = 600
 """Seconds for which an open table is listed although nobody waits at it,"""
 FRESH_BY_DAY = 7 * 24 * 3600
@@ -67,6 +67,11 @@ class Listed(Struct, frozen=True):
 
     join: Shown
     watch: Shown
+
+
+def by_few(tables: Sequence[Table]) -> Iterator[Sequence[Table]]:
+    """So that they share what it costs to write that they were left, and nobody waits long for one of them."""
+    return (tables[first : first + AT_ONCE] for first in range(0, len(tables), AT_ONCE))
 
 
 class Lobby:
@@ -103,9 +108,8 @@ class Lobby:
     async def hand_over(self) -> None:
         """Leaves tables to other servers, a few at a time; the people at them are asked to come again."""
         self.closing = True
-        tables = [*self.shared.tables.values()]
-        for first in range(0, len(tables), AT_ONCE):
-            await asyncio.gather(*map(self.put_away, tables[first : first + AT_ONCE]))
+        for some in by_few([*self.shared.tables.values()]):
+            await asyncio.gather(*map(self.put_away, some))
         await self.waiting.send_back()
 
     async def make(self, person: str, wish: NewTable, address: str = "") -> Sheet:
@@ -299,11 +303,14 @@ class Lobby:
 
     async def _look_after(self) -> None:
         await self.shared.rate()
-        for table in [table for table in self.shared.tables.values() if table.idle(time.monotonic())]:
-            await self.put_away(table)
-            if table.sheet.status == "open" and table.sheet.abandoned:
-                with contextlib.suppress(keeping.Stale):
-                    await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
+        for some in by_few([table for table in self.shared.tables.values() if table.idle(time.monotonic())]):
+            # By now somebody may have come.
+            idle = [table for table in some if table.idle(time.monotonic())]
+            await asyncio.gather(*map(self.put_away, idle))
+            for table in idle:
+                if table.sheet.status == "open" and table.sheet.abandoned:
+                    with contextlib.suppress(keeping.Stale):
+                        await self.shared.store.write(keeping.Drop(table.sheet.id), lease=table.lease)
         await self.mind_days()
 
     async def mind_days(self) -> None:

@@ -66,7 +66,9 @@ class Settings(Struct, frozen=True):
     round_pause: float = 20.0
     """Between the end of a tournament's round and the next."""
     idle: float = 60.0
-    """After which a table where nothing can happen leaves memory."""
+    """After which a table where nothing can happen leaves memory,"""
+    left_over: float = 5.0
+    """and one whose game is over: where all play again at once, each game would else be there twice."""
     list_age: float = 1.0
     """How old the list of tables may be that everybody is shown."""
     ahead: int = -1

@@ -180,8 +180,10 @@ class Table:
         return not (self.sheet.contest and self.sheet.status == "open")
 
     def idle(self, now: float) -> bool:
-        """And so it has been for a while."""
-        return self.deserted and now - self.quiet_since > self.shared.settings.idle
+        """And so it has been for a while; to a finished game people seldom come back."""
+        settings = self.shared.settings
+        patience = min(settings.left_over, settings.idle) if self.sheet.status == "over" else settings.idle
+        return self.deserted and now - self.quiet_since > patience
 
     @property
     def watched(self) -> bool:
