@@ -2,26 +2,22 @@
 
 import pickle
 from collections import Counter
-from math import log
 
 import pytest
 from tests.games.quirky_circuits.table import GAME, Room, card
 
 from robotable.bots.quirky_circuits.estimate import estimate_of
 from robotable.bots.quirky_circuits.expert import Expert
-from robotable.bots.quirky_circuits.minds import HABITS, STRANGER, public
-from robotable.bots.quirky_circuits.playout import Style
-from robotable.bots.quirky_circuits.styles import MANNERS, TASTES, Character, drawn
+from robotable.bots.quirky_circuits.playout import Style, ground_of, root, rule_of
+from robotable.bots.quirky_circuits.reading import Deed, dealt
+from robotable.bots.quirky_circuits.styles import FIRST, NOTHING, STYLES, likely, longer
+from robotable.bots.quirky_circuits.worlds import Urn
 from robotable.core import Random, Seat
 from robotable.games.quirky_circuits.actions import WAIT, Play
-from robotable.games.quirky_circuits.cards import CARDS
-from robotable.games.quirky_circuits.events import Revealed
-from robotable.games.quirky_circuits.imagining import world_of
+from robotable.games.quirky_circuits.cards import BACK_RANKS, CARDS, NUMBER
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.rehearsal import WON
 from robotable.sim.play import play
-
-BEST, ANYTHING = 0, len(HABITS) - 1
 
 
 def expert(room: Room, seat: int = 0) -> Expert:
@@ -47,33 +43,47 @@ def facing_home(hand: str, other: str) -> Room:
 
 
 def test_it_reads_a_card_by_what_its_owner_could_know():
-    """Seat 1 turns the robot, and home lies behind: the only Turn Around is likelier than three Rotate Rights."""
+    """Seat 1 turns the robot, and home lies behind: the only Turn Around is far likelier than one of six turns."""
     room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
     bot = expert(room)
     watched(room, bot, (0, "wait"), (1, "UT"))
-    estimate, view = estimate_of(room.state.options), room.view(0)
-    queue = bot._queue(estimate, view, world_of(estimate.board, view), [(1, card("UT").back)])
-    guesses = public(queue).guesses
-    assert sum(weight for _, _, weight in guesses) == pytest.approx(1)
-    assert max(guesses, key=lambda guess: guess[2])[1][1] == (card("UT").command,)
-    end, _ = max(bot._belief(estimate, view), key=lambda item: item[1])
-    assert estimate.cards(end) == 1, "one card from home"
+    estimate = estimate_of(room.state.options)
+    belief = bot._belief(estimate, room.view(0))
+    assert sum(weight for _, weight in belief) == pytest.approx(1)
+    assert sum(weight for end, weight in belief if estimate.cards(end) == 1) > 0.3, "one card from home"
 
 
-def test_it_remembers_who_had_to_lay_a_card():
+def test_it_notes_what_others_did_and_whether_they_had_to():
     room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
     bot = expert(room)
     watched(room, bot, (0, "B1"), (1, "wait"), (0, "B1"), (1, "UT"), (0, "wait"), (1, "RR"))
-    assert bot.pressed == [False, True, False, True]
+    assert [deed.what for deed in bot.deeds] == ["play", "wait", "play", "play", "wait", "play"]
+    assert [deed.must for deed in bot.deeds] == [False, False, True, False, False, True]
+    assert [deed.owed for deed in bot.deeds] == [True, True, False, True, False, False]
 
 
-@pytest.mark.parametrize(("words", "habit"), [("UT F3", BEST), ("F3 B1", ANYTHING)])
-def test_it_learns_how_somebody_plays_when_cards_are_turned_up(words: str, habit: int):
-    bot = expert(room := facing_home("B1 F1 F2 F3 RL", "UT RR RR F1 F2"))
-    cards = tuple(map(card, words.split()))
-    bot.see([Revealed(cards, (Seat(1),) * len(cards), 0)], room.view(0))
-    assert bot.habits[1][habit] > STRANGER[habit]
-    assert sum(bot.habits[1]) == pytest.approx(1, abs=0.03)
+def test_who_waits_is_thought_to_hold_no_card_that_helps():
+    """One card from home, most who have that card lay it."""
+    room = facing_home("F3 F1 F2 RR RR", "RL RL F1 B1 B1")
+    room.state.world.facing = 3
+    bot = expert(room, 1)
+    before = first_holds(bot, room, "F3")
+    watched(room, bot, (0, "wait"))
+    assert first_holds(bot, room, "F3") < before - 0.1
+
+
+def first_holds(bot: Expert, room: Room, word: str) -> float:
+    """In how many of the worlds that it imagines seat 0 holds this card."""
+    view = room.view(bot.seat)
+    tables = bot._round(view, bot.deeds).drawn(200, view, Random(5))
+    return sum(NUMBER[card(word)] in table.hands[0] for table in tables) / len(tables)
+
+
+def test_hands_are_as_likely_as_they_are_dealt():
+    """Two turns of three RR and one UT: both RR in three of six ways, one of each in the other three."""
+    turns = [NUMBER[card(word)] for word in ("RR", "UT")]
+    found = dict(dealt(((turns[0], 3), (turns[1], 1)), (BACK_RANKS[turns[0]],) * 2))
+    assert found == {(turns[0], turns[0]): 0.5, tuple(sorted(turns)): 0.5}
 
 
 @pytest.mark.parametrize("options", [{}, {"mode": "turns"}])
@@ -114,10 +124,9 @@ def test_hands_it_imagines_could_be_there():
     room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
     bot = expert(room)
     watched(room, bot, (0, "wait"), (1, "UT"), (0, "wait"), (1, "RR"))
-    view, estimate = room.view(0), estimate_of(room.state.options)
-    worlds = bot._worlds(estimate, view)
+    view = room.view(0)
     deck = Counter(dict(view.sheet.deck))
-    for table in worlds.drawn(20, Random(5)):
+    for table in bot._tables(view):
         assert Counter(CARDS[number] for hand in table.hands for number in hand) <= deck
         assert sorted(CARDS[number].back for number in table.hands[1]) == list(view.backs[1])
         assert tuple(CARDS[number] for number in table.hands[0]) == view.hand
@@ -128,32 +137,63 @@ def test_in_thought_a_round_ends_as_the_rules_say():
     """All have waited and five lie there, or somebody had to fill up."""
     room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
     bot = expert(room)
-    for table in bot._worlds(estimate_of(room.state.options), room.view(0)).drawn(20, Random(5)):
+    for table in bot._tables(room.view(0)):
         table.to_the_end()
         assert table.end == WON or (table.length >= 5 and not any(table.owing))
 
 
-def likeliest(character: Character) -> Style:
-    trust, enough = TASTES[character.tastes.index(max(character.tastes))]
-    return Style(trust, enough, MANNERS[character.manners.index(max(character.manners))])
+def likeliest(told: tuple[float, ...]) -> Style:
+    chances = likely(told)
+    return STYLES[chances.index(max(chances))]
 
 
 def test_it_notices_who_is_done_rather_than_wait():
     room = Room("F1 F2 F3 B1 B1", "UT RR RR F1 F2", mode="turns")
     bot = expert(room)
-    assert likeliest(Character()).manner == "waits"
+    assert likeliest(NOTHING).manner == "waits"
     acts = [(0, "F1"), (1, "RR"), (0, "F2"), (1, "done"), (0, "F3"), (0, "B1"), (0, "done")]
     for _ in range(2):
         watched(room, bot, *acts)
         room = Room("F1 F2 F3 B1 B1", "UT RR RR F1 F2", mode="turns")
         bot.see([], room.view(0))
-    assert likeliest(bot.characters[1]).manner == "quits"
+    assert likeliest(bot.told[1]).manner == "quits"
+
+
+def test_no_round_makes_it_quite_sure_of_a_style():
+    told = NOTHING
+    for _ in range(10):
+        told = longer(told, (1.0, *[0.0] * (len(STYLES) - 1)))
+    assert likely(told)[0] > 0.9
+    assert min(likely(told)) > 0
+    assert longer(told, (0.0,) * len(STYLES)) == told, "what no style explains tells nothing"
 
 
 def test_a_style_is_drawn_as_often_as_it_is_likely():
-    random = Random(1)
-    counts = Counter(drawn((log(0.7), log(0.2), log(0.1)), random) for _ in range(2000))
-    assert [round(counts[at] / 2000, 1) for at in range(3)] == [0.7, 0.2, 0.1]
+    room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
+    round_ = expert(room)._round(room.view(0), ())
+    counts = Counter(style for style, _, _ in Urn(round_.cases(1), FIRST).spread(1000, Random(1)))
+    assert [counts[style] / 1000 for style in STYLES] == pytest.approx(FIRST, abs=0.002)
+
+
+def test_a_mind_weighs_its_cards_one_or_two_ahead():
+    """Home lies behind, three spaces away: to turn around alone wins little, with the way home after it much."""
+    room = facing_home("UT F3 RR B1 B1", "F3 F2 F2 F1 F1")
+    estimate, bot = estimate_of(room.state.options), expert(room)
+    rule = rule_of(estimate, bot._hidden(room.view(0)), 1.6)
+    assert rule.ground is ground_of(estimate)
+    mind = root(rule, bot._round(room.view(0), ()).situation)
+    hand = tuple(sorted(NUMBER[card(word)] for word in ("UT", "F3")))
+    one, two = dict(map(reversed, mind.gains(hand, 1))), dict(map(reversed, mind.gains(hand, 2)))
+    assert two[NUMBER[card("UT")]] > one[NUMBER[card("UT")]]
+
+
+def test_who_sits_down_late_takes_the_queue_as_it_lies():
+    room = facing_home("F1 F2 F3 B1 B1", "UT RR RR F1 F2")
+    for seat, word in ((0, "B1"), (1, "UT")):
+        room.does(seat, word)
+    bot = expert(room)
+    assert bot.deeds == [Deed(0, "play", 0, back=BACK_RANKS[NUMBER[card("B1")]]), Deed(1, "play", 1, back=BACK_RANKS[NUMBER[card("UT")]])]  # fmt: skip
+    assert bot.choose(room.view(0), GAME.legal(room.state, Seat(0))) is not None
 
 
 def test_a_slower_machine_may_ask_it_for_fewer_worlds():

@@ -2,6 +2,7 @@
 
 from robotable.bots.quirky_circuits.estimate import estimate_of
 from robotable.bots.quirky_circuits.playout import Style
+from robotable.bots.quirky_circuits.styles import STYLES
 from robotable.core import Random, Seat
 from robotable.games.quirky_circuits.actions import WAIT, Play
 from robotable.research.benchmark import insider
@@ -53,5 +54,5 @@ def test_an_acquaintance_knows_how_others_go_on_and_goes_on_knowing_it():
     knowing = next(bot for bot in bots if isinstance(bot, Acquaintance))
     knowing.know(kinds)
     play_on(Match(SEALED, sorted(bots, key=lambda bot: bot.seat), deal.room.options(), deal.seed))
-    styles = {seat: character.draw(Random(1)) for seat, character in knowing.characters.items()}
-    assert styles == {0: Style(1.6, -0.05, "listens"), 2: Style(1.6, -0.6, "quits")}
+    styles = {seat: STYLES[told.index(1.0)] for seat, told in knowing.told.items()}
+    assert styles == {0: Style(1.6, 0.05, "listens"), 2: Style(1.6, -0.6, "quits")}

@@ -4,8 +4,10 @@ Every seat goes by its own belief, which follows a queue as that seat sees it: c
 their faces. So a card is worth more if the others are likely to read it right.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import exp
+from operator import itemgetter, mul
 from typing import Literal
 
 from msgspec import Struct
@@ -16,7 +18,7 @@ from robotable.games.quirky_circuits.cards import BACK_RANKS, COMMANDS, QUIRKS, 
 from robotable.games.quirky_circuits.options import LEAST
 from robotable.games.quirky_circuits.rehearsal import ASLEEP
 
-KEPT = 6
+KEPT = 32
 """Situations that a seat keeps in mind while it is thought of."""
 REMEMBERED = 30_000
 """Rows kept in mind at most."""
@@ -38,33 +40,39 @@ class Style(Struct, frozen=True):
     enough: float = 0.05
     """Cards won by a card that he thinks worth playing."""
     manner: Manner = "waits"
-    """What he does else: he waits, is done (`quits`), or waits also before that as long as others play (`listens`)."""
+    """What he does else: he waits, is done (`quits`), or waits before that as long as others play (`listens`)."""
+    depth: int = 2
+    """How many of his own cards he thinks ahead."""
 
 
-Row = tuple[float, list[int], list[float]]
+Row = tuple[float, tuple[int, ...], tuple[float, ...]]
 """Of a situation: the cards still needed, and by column where a card leads and the cards needed then."""
+
+
+class Rows(dict[int, Row]):
+    """By situation; worked out when first looked up."""
+
+    def __init__(self, estimate: Estimate, commands: Iterable[Command]) -> None:
+        self._estimate = estimate
+        self._commands = tuple(commands)
+
+    def __missing__(self, situation: int) -> Row:
+        if len(self) > REMEMBERED:
+            self.clear()
+        cards, after = self._estimate.cards, self._estimate.after
+        ends = tuple([after(situation, command) for command in self._commands])
+        found = self[situation] = (cards(situation), ends, tuple([cards(end) for end in ends]))
+        return found
 
 
 class Ground:
     """What every card makes of every situation: worked out once, and quick to look up."""
 
     def __init__(self, estimate: Estimate) -> None:
-        self.estimate = estimate
-        commands = estimate.rehearsal.commands
-        self.column = {command: at for at, command in enumerate(commands)}
+        self.column = {command: at for at, command in enumerate(estimate.rehearsal.commands)}
         self.columns = [self.column.get(command, 0) for command in COMMANDS]
         """By the number of a card."""
-        self._rows: dict[int, Row] = {}
-
-    def row(self, situation: int) -> Row:
-        found = self._rows.get(situation)
-        if found is None:
-            if len(self._rows) > REMEMBERED:
-                self._rows.clear()
-            cards, after = self.estimate.cards, self.estimate.after
-            ends = [after(situation, command) for command in self.column]
-            found = self._rows[situation] = (cards(situation), ends, [cards(end) for end in ends])
-        return found
+        self.rows = Rows(estimate, self.column)
 
 
 @lru_cache(maxsize=32)
@@ -73,38 +81,79 @@ def ground_of(estimate: Estimate) -> Ground:
 
 
 class Mind:
-    """What a seat believes at a moment of a playout, and what it becomes. Never worked out twice."""
+    """What a seat believes at a moment of a round, and what it becomes. Never worked out twice.
 
-    __slots__ = ("_best", "_next", "belief", "rule")
+    There are very many of them. So no mind knows where it came from, and what it keeps is in tuples: then Python need not
+    search them for loops again and again.
+    """
 
-    def __init__(self, rule: "Rule", belief: Belief) -> None:
+    __slots__ = ("_gains", "_next", "_now", "_ways", "_weights", "belief", "laid", "rule")
+
+    def __init__(self, rule: "Rule", belief: Belief, laid: Hand = ()) -> None:
         self.rule = rule
         self.belief = belief
-        self._best: dict[Hand, tuple[float, int]] = {}
+        self.laid = laid
+        """The seat's own cards, as they lie there."""
+        self._weights = tuple([weight for _, weight in belief])
+        self._now: float | None = None
+        self._gains: dict[tuple[Hand, int], Gains] = {}
         self._next: dict[int, Mind] = {}
+        self._ways: dict[int, Way] = {}
 
     def lays(self, card: int) -> "Mind":
         found = self._next.get(card)
         if found is None:
-            found = self._next[card] = Mind(self.rule, self.rule.follow(self.belief, card))
+            found = self._next[card] = Mind(self.rule, self.rule.follow(self.belief, card), (*self.laid, card))
         return found
 
     def sees(self, back: int, pressed: bool) -> "Mind":
         key = -1 - 2 * back - pressed
         found = self._next.get(key)
         if found is None:
-            found = self._next[key] = Mind(self.rule, self.rule.read(self.belief, back, pressed))
+            found = self._next[key] = Mind(self.rule, self.rule.read(self.belief, back, pressed), self.laid)
         return found
 
-    def best(self, hand: Hand) -> tuple[float, int]:
-        """The card that leads farthest, with the best of the own to follow; and how far."""
-        found = self._best.get(hand)
-        if found is None:
-            found = self._best[hand] = max(self.rule.gains(self.belief, hand))
+    def gains(self, hand: Hand, depth: int) -> "Gains":
+        """How far each card leads, with the best of the own to follow if he thinks of that; the best first."""
+        known = self._gains.get((hand, depth))
+        if known is not None:
+            return known
+        columns, found, now = self.rule.ground.columns, [], self.now
+        for card in open_to(hand):
+            left, after, lefts = self._ways.get(columns[card]) or self._way(columns[card])
+            gain = now - left
+            if depth > 1:
+                for other in open_to(less(hand, card)):
+                    column = columns[other]
+                    later = lefts.get(column)
+                    if later is None:
+                        later = lefts[column] = sum(map(mul, self._weights, [one[column] for one in after]))
+                    gain = max(gain, FADE * (now - later))
+            found.append((gain, card))
+        gains = self._gains[hand, depth] = tuple(sorted(found, reverse=True))
+        return gains
+
+    @property
+    def now(self) -> float:
+        """The cards still needed."""
+        if self._now is None:
+            rows = self.rule.ground.rows
+            self._now = sum([weight * rows[situation][0] for situation, weight in self.belief])
+        return self._now
+
+    def _way(self, column: int) -> "Way":
+        rows = self.rule.ground.rows
+        after = [rows[rows[situation][1][column]] for situation, _ in self.belief]
+        left = sum(map(mul, self._weights, [one[0] for one in after]))
+        found = self._ways[column] = (left, tuple([one[2] for one in after]), {})
         return found
 
 
-Chances = list[tuple[int, float]]
+Gains = tuple[tuple[float, int], ...]
+"""How far cards lead, the best first."""
+Way = tuple[float, tuple[tuple[float, ...], ...], dict[int, float]]
+"""Of a card: the cards needed after it; for all it may lead to, those needed after one more; and these on average."""
+Chances = tuple[tuple[int, float], ...]
 """Where a hidden card may lead, and how likely."""
 
 
@@ -115,59 +164,50 @@ class Rule:
         self.ground = ground
         self.hidden = {rank: [(ground.column[command], number) for command, number in counts] for rank, counts in hidden}  # fmt: skip
         self.trust = trust
-        self._chances: dict[tuple[int, bool, int], Chances] = {}
+        self._chances: dict[tuple[int, bool], dict[int, Chances]] = {}
 
     def follow(self, belief: Belief, card: int) -> Belief:
-        row, column = self.ground.row, self.ground.columns[card]
+        rows, column = self.ground.rows, self.ground.columns[card]
         found: dict[int, float] = {}
         for situation, weight in belief:
-            end = row(situation)[1][column]
+            end = rows[situation][1][column]
             found[end] = found.get(end, 0.0) + weight
         return list(found.items())
 
     def read(self, belief: Belief, back: int, pressed: bool) -> Belief:
         """The belief after somebody else's card."""
+        known = self._chances.setdefault((back, pressed), {})
         found: dict[int, float] = {}
+        before = found.get
         for situation, weight in belief:
-            for end, share in self._likely(back, pressed, situation):
-                found[end] = found.get(end, 0.0) + weight * share
+            for end, share in known.get(situation) or self._likely(known, back, pressed, situation):
+                found[end] = before(end, 0.0) + weight * share
         return few(found)
 
-    def _likely(self, back: int, pressed: bool, situation: int) -> Chances:
+    def _likely(self, known: dict[int, Chances], back: int, pressed: bool, situation: int) -> Chances:
         """Who had to lay a card helps less."""
-        key = (back, pressed, situation)
-        found = self._chances.get(key)
-        if found is None:
-            trust = self.trust / 2 if pressed else self.trust
-            now, ends, left = self.ground.row(situation)
-            likes = [(ends[at], number * exp(trust * (now - left[at]))) for at, number in self.hidden[back]]
-            total = sum([like for _, like in likes])
-            found = self._chances[key] = [(end, like / total) for end, like in likes]
-        return found
-
-    def gains(self, belief: Belief, hand: Hand) -> list[tuple[float, int]]:
-        """How far each card leads, with the best of the own to follow."""
-        row, columns = self.ground.row, self.ground.columns
-        rows = [(weight, row(situation)) for situation, weight in belief]
-        now = sum([weight * one[0] for weight, one in rows])
-        found = []
-        for card in open_to(hand):
-            column = columns[card]
-            after = [(weight, row(one[1][column])) for weight, one in rows]
-            later = {columns[other] for other in open_to(less(hand, card))}
-            left = min([sum([weight * one[2][at] for weight, one in after]) for at in later], default=now)
-            found.append((max(now - sum([weight * one[0] for weight, one in after]), FADE * (now - left)), card))
+        trust = self.trust / 2 if pressed else self.trust
+        now, ends, left = self.ground.rows[situation]
+        likes = [(ends[at], number * exp(trust * (now - left[at]))) for at, number in self.hidden[back]]
+        total = sum([like for _, like in likes])
+        found = known[situation] = tuple([(end, like / total) for end, like in likes])
         return found
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=12)
+def root(rule: Rule, situation: int) -> Mind:
+    """Of everybody, before the first card."""
+    return Mind(rule, [(situation, 1.0)])
+
+
+@lru_cache(maxsize=12)
 def rule_of(estimate: Estimate, hidden: Hidden, trust: float) -> Rule:
     """Kept, as everybody's thoughts of a round go by the same."""
     return Rule(ground_of(estimate), hidden, trust)
 
 
 def few(found: dict[int, float]) -> Belief:
-    kept = sorted(found.items(), key=lambda item: -item[1])[:KEPT]
+    kept = sorted(found.items(), key=itemgetter(1), reverse=True)[:KEPT]
     total = sum([weight for _, weight in kept])
     return [(situation, weight / total) for situation, weight in kept]
 
@@ -221,7 +261,7 @@ class Table(Struct):
     def play(self, card: int) -> None:
         seat, back, pressed = self.turn, BACK_RANKS[card], not self.may_wait()
         ground = self.minds[seat].rule.ground
-        self.end = ground.row(self.end)[1][ground.columns[card]]
+        self.end = ground.rows[self.end][1][ground.columns[card]]
         self.minds = [
             mind.lays(card) if at == seat else mind if self.done[at] else mind.sees(back, pressed)
             for at, mind in enumerate(self.minds)
@@ -253,11 +293,13 @@ class Table(Struct):
         """Where it leads if all go on by their rules."""
         while not self.over():
             style = self.styles[self.turn]
-            gain, card = self.minds[self.turn].best(self.hands[self.turn])
+            gain, card = self.minds[self.turn].gains(self.hands[self.turn], style.depth)[0]
             listens = style.manner == "listens" and not self.idle and self.done.count(False) > 1
-            if gain > style.enough and not (listens and self.may_wait()):
+            if listens and self.may_wait():
+                self.wait()
+            elif gain > style.enough:
                 self.play(card)
-            elif style.manner == "quits" and self.may_be_done():
+            elif style.manner != "waits" and self.may_be_done():
                 self.be_done()
             elif self.may_wait():
                 self.wait()

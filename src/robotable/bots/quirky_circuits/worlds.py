@@ -1,59 +1,145 @@
 """Worlds that look the same to a seat: what lies there, what others hold, what each believes, and how each goes on."""
 
 from bisect import bisect
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import accumulate
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from robotable.bots.quirky_circuits.estimate import Estimate
-from robotable.bots.quirky_circuits.minds import Cards, Guess, Queue, public
 from robotable.bots.quirky_circuits.playout import Hand, Hidden, Mind, Rule, Style, Table, few, rule_of
-from robotable.bots.quirky_circuits.styles import Character
+from robotable.bots.quirky_circuits.reading import Case, Deed, Pool, Story, cases, summed
+from robotable.bots.quirky_circuits.styles import NOTHING, OUTLOOKS, STYLES, TEMPERS, Told, likely
 from robotable.core import Random
 from robotable.games.quirky_circuits.actions import WAIT, Action, Play
-from robotable.games.quirky_circuits.beliefs import Belief, follow
-from robotable.games.quirky_circuits.cards import BACK_RANKS, NUMBER, SORTED_BACKS, Card
+from robotable.games.quirky_circuits.beliefs import Belief
+from robotable.games.quirky_circuits.cards import NUMBER
 from robotable.games.quirky_circuits.state import View
 
 OWN = Style()
-"""How it goes on itself, and whoever reads cards as it does."""
-ANYBODY = Character()
+"""How it goes on itself."""
+TRIES = 8
+"""How often something else is drawn for a seat, at most, if its cards are already with the others."""
+
+Lot = tuple[Style, Mind, Hand]
+"""How somebody may play, what he believes and has laid, and what he holds."""
 
 
-class Worlds(Struct):
-    """A moment of the Program phase by turns, as a seat sees it."""
+class Urn:
+    """All that may be of a seat, to draw from."""
+
+    def __init__(self, cases: Sequence[Sequence[Case]], chances: Sequence[float]) -> None:
+        self.cases = cases
+        """By outlook."""
+        self.chances = chances
+        """By style."""
+        self._sums = list(accumulate(chances))
+        self._columns: dict[int, list[float]] = {}
+
+    def draw(self, at: float) -> Lot:
+        """What lies there, from 0 to 1, if all that may be lies side by side, each as broad as it is likely."""
+        at *= self._sums[-1]
+        style = min(bisect(self._sums, at), len(STYLES) - 1)
+        outlook, temper = divmod(style, len(TEMPERS))
+        if style not in self._columns:
+            self._columns[style] = list(accumulate([weights[temper] for _, _, weights in self.cases[outlook]]))
+        sums, inside = self._columns[style], 1 - (self._sums[style] - at) / (self.chances[style] or 1.0)
+        mind, hand, _ = self.cases[outlook][min(bisect(sums, inside * sums[-1]), len(sums) - 1)]
+        return STYLES[style], mind, hand
+
+    def spread(self, number: int, random: Random) -> list[Lot]:
+        """So many, each as often as it is likely."""
+        start = random.bits() / 2**64
+        found = [self.draw((at + start) / number) for at in range(number)]
+        random.shuffle(found)
+        return found
+
+
+class Round(Struct, frozen=True):
+    """A Program phase by turns so far, as a seat sees it."""
 
     seat: int
-    view: View
     estimate: Estimate
-    queue: Queue
-    guesses: Sequence[Guess]
-    """What the queue may be."""
-    pressed: tuple[bool, ...]
-    """For every card of it, whether it had to be laid."""
+    situation: int
+    """Where it began."""
     hidden: Hidden
-    unseen: Sequence[int]
-    """The cards that others may hold or have laid."""
-    characters: Mapping[int, Character]
-    """By seat, how others play."""
-    minds: dict[tuple[int, Cards, float], Mind] = field(default_factory=dict)
+    """What may be behind each back, as everybody knows."""
+    pool: Pool
+    """The cards that others may have begun with."""
+    backs: tuple[tuple[int, ...], ...]
+    """Of the hands that all began with."""
+    deeds: tuple[Deed, ...]
+    told: Mapping[int, Told]
+    """By seat, what earlier rounds tell of the others' styles."""
 
-    def drawn(self, number: int, random: Random) -> list[Table]:
+    @property
+    def others(self) -> list[int]:
+        return [seat for seat in range(len(self.backs)) if seat != self.seat]
+
+    def rule(self, trust: float) -> Rule:
+        return rule_of(self.estimate, self.hidden, trust)
+
+    # What it tells of others
+
+    def cases(self, seat: int) -> list[list[Case]]:
+        """By outlook."""
+        story = Story(seat, self.situation, self.pool, self.backs[seat], self.deeds)
+        return [cases(story, self.rule(trust), depth) for trust, depth in OUTLOOKS]
+
+    def learned(self) -> dict[int, Told]:
+        """By seat, what this round tells of the others' styles."""
+        return {seat: tuple([one for found in self.cases(seat) for one in summed(found)]) for seat in self.others}
+
+    def urn(self, seat: int, learned: Told) -> Urn:
+        """All that may be of one of the others, after what was learned of him in this round."""
+        chances = [one * more for one, more in zip(likely(self.told.get(seat, NOTHING)), learned, strict=True)]
+        return Urn(self.cases(seat), chances)
+
+    # Worlds
+
+    def drawn(self, number: int, view: View, random: Random) -> list[Table]:
         """So many worlds, each as likely as the next."""
-        own = Mind(self.rule(OWN.trust), ends(self.guesses))
-        return [self.table(guess, own, random) for guess in spread(self.guesses, number, random)]
+        urns = {seat: self.urn(seat, learned) for seat, learned in self.learned().items()}
+        lots = {seat: urn.spread(number, random) for seat, urn in urns.items()}
+        worlds = [{seat: lots[seat][at] for seat in lots} for at in range(number)]
+        for world in worlds:
+            self._share_out(world, urns, random)
+        ends = [self._end(world, view) for world in worlds]
+        own = Mind(self.rule(OWN.trust), believed(ends))
+        return [self._table(world, end, own, view) for world, end in zip(worlds, ends, strict=True)]
 
-    def table(self, guess: Guess, own: Mind, random: Random) -> Table:
-        view, (end, laid, _) = self.view, guess
-        styles = [self.style(seat, random) for seat in range(view.seats)]
-        minds = [own if seat == self.seat else self.mind(seat, laid[seat], styles[seat].trust) for seat in range(view.seats)]  # fmt: skip
+    def _share_out(self, world: dict[int, Lot], urns: Mapping[int, Urn], random: Random) -> None:
+        """No card is with two: what was drawn for each was drawn without a look at the others."""
+        left = Counter(dict(self.pool))
+        for seat in world:
+            for _ in range(TRIES):
+                _, mind, hand = world[seat]
+                if Counter(mind.laid + hand) <= left:
+                    break
+                world[seat] = urns[seat].draw(random.bits() / 2**64)
+            _, mind, hand = world[seat]
+            left -= Counter(mind.laid + hand)
+
+    def _end(self, world: Mapping[int, Lot], view: View) -> int:
+        """Where the queue leads."""
+        ground = self.rule(OWN.trust).ground
+        laid = {seat: iter(mind.laid) for seat, (_, mind, _) in world.items()}
+        end = self.situation
+        for card in view.queue:
+            number = NUMBER[card.card] if card.card else next(laid[card.owner])
+            end = ground.rows[end][1][ground.columns[number]]
+        return end
+
+    def _table(self, world: Mapping[int, Lot], end: int, own: Mind, view: View) -> Table:
         assert view.turn is not None
+        mine = (OWN, own, tuple(sorted([NUMBER[card] for card in view.hand])))
+        lots = [world.get(seat, mine) for seat in range(view.seats)]
         return Table(
             end=end,
-            hands=self.dealt(laid, random),
-            minds=minds,
-            styles=styles,
+            hands=[hand for _, _, hand in lots],
+            minds=[mind for _, mind, _ in lots],
+            styles=[style for style, _, _ in lots],
             turn=int(view.turn),
             idle=view.idle,
             length=len(view.queue),
@@ -61,81 +147,9 @@ class Worlds(Struct):
             owing=[not number for number in view.played],
         )
 
-    # Hands
 
-    def dealt(self, laid: Sequence[Cards], random: Random) -> list[Hand]:
-        """Hands that others may hold if these are the cards they have laid."""
-        cards = list(self.unseen)
-        for number in self.face_down(laid):
-            if number in cards:
-                cards.remove(number)
-        random.shuffle(cards)
-        stacks: dict[int, list[int]] = {rank: [] for rank, _ in self.hidden}
-        for card in cards:
-            stacks[BACK_RANKS[card]].append(card)
-        own = tuple(sorted([NUMBER[card] for card in self.view.hand]))
-        return [own if seat == self.seat else self.hand(seat, stacks, random) for seat in range(self.view.seats)]
-
-    def face_down(self, laid: Sequence[Cards]) -> Iterator[int]:
-        """The cards of the queue that it does not see, if each seat has laid these commands."""
-        rest = [iter(commands) for commands in laid]
-        for card in self.view.queue:
-            command = next(rest[card.owner])
-            if not card.card:
-                yield NUMBER[Card(command, card.back.quirk)]
-
-    def hand(self, seat: int, stacks: dict[int, list[int]], random: Random) -> Hand:
-        found = []
-        for back in self.view.backs[seat]:
-            stack = stacks[SORTED_BACKS.index(back)]
-            # A guess may hold more of a kind than there are: then any card of that back will do.
-            alike = [NUMBER[card] for card, _ in self.view.sheet.deck if card.back == back]
-            found.append(stack.pop() if stack else random.choice(alike))
-        return tuple(sorted(found))
-
-    # What others believe
-
-    def style(self, seat: int, random: Random) -> Style:
-        return OWN if seat == self.seat else self.characters.get(seat, ANYBODY).draw(random)
-
-    def rule(self, trust: float) -> Rule:
-        return rule_of(self.estimate, self.hidden, trust)
-
-    def mind(self, seat: int, own: Cards, trust: float) -> Mind:
-        key = (seat, own, trust)
-        if key not in self.minds:
-            rule = self.rule(trust)
-            self.minds[key] = Mind(rule, self.belief(seat, own, rule))
-        return self.minds[key]
-
-    def belief(self, seat: int, own: Cards, rule: Rule) -> Belief:
-        """Who trusts as it does itself is thought to reason alike; others read card by card."""
-        shared = [guess for guess in public(self.queue).guesses if guess[1][seat] == own]
-        if shared and rule.trust == OWN.trust:
-            return ends(shared)
-        mine = iter(own)
-        belief: Belief = [(self.queue.situation, 1.0)]
-        for card, pressed in zip(self.view.queue, self.pressed, strict=True):
-            if card.owner == seat:
-                belief = follow(self.estimate.after, belief, next(mine))
-            else:
-                belief = rule.read(belief, SORTED_BACKS.index(card.back), pressed)
-        return belief
-
-
-def ends(guesses: Sequence[Guess]) -> Belief:
-    found: dict[int, float] = {}
-    for end, _, weight in guesses:
-        found[end] = found.get(end, 0.0) + weight
-    return few(found)
-
-
-def spread(guesses: Sequence[Guess], number: int, random: Random) -> Iterator[Guess]:
-    """So many of them, each as often as it is likely."""
-    sums = list(accumulate([weight for _, _, weight in guesses]))
-    start = random.bits() / 2**64
-    for at in range(number):
-        yield guesses[min(bisect(sums, (at + start) / number * sums[-1]), len(guesses) - 1)]
+def believed(ends: Sequence[int]) -> Belief:
+    return few(dict(Counter(ends)))
 
 
 def gone_on(table: Table, action: Action) -> int:

@@ -19,7 +19,7 @@ from robotable.bots.quirky_circuits.estimate import Estimate
 from robotable.bots.quirky_circuits.expert import Expert
 from robotable.bots.quirky_circuits.players import Partner
 from robotable.bots.quirky_circuits.playout import Manner, Style
-from robotable.bots.quirky_circuits.styles import Character
+from robotable.bots.quirky_circuits.styles import ENOUGHS, STYLES, Told
 from robotable.core import Game, Random, Seat
 from robotable.games.quirky_circuits import program
 from robotable.games.quirky_circuits.actions import Action, Done, Play, Wait
@@ -97,27 +97,25 @@ class Insider(Partner):
         return self.answers[key]
 
 
-class Known(Character, frozen=True):
-    """Somebody of whom it is known how he goes on."""
-
-    style: Style = Style()
-
-    def draw(self, random: Random) -> Style:
-        return self.style
-
-
 class Acquaintance(Expert):
     """Learns nothing from what others do, for it knows them."""
 
     def know(self, others: Mapping[int, type[Partner]]) -> None:
-        self.characters = {seat: Known(style=style_of(kind)) for seat, kind in others.items()}
+        self.told = {seat: surely(style_of(kind)) for seat, kind in others.items()}
 
-    def _weigh(self, event: Revealed, view: View) -> None:
+    def _learn(self, event: Revealed, view: View) -> None:
         pass
 
 
+def surely(style: Style) -> Told:
+    return tuple([float(style == one) for one in STYLES])
+
+
 def style_of(kind: type[Partner]) -> Style:
-    return Style(kind.trust, kind.enough, MANNERS.get(kind, "quits"))
+    """The nearest that the expert has a word for."""
+    trust = min((1.6, 0.0, 5.0), key=lambda trust: abs(trust - kind.trust))
+    enough = min(ENOUGHS, key=lambda enough: abs(enough - kind.enough))
+    return Style(trust, enough, MANNERS.get(kind, "quits"), kind.depth)
 
 
 MANNERS: dict[type[Partner], Manner] = {Patient: "waits", Listener: "listens"}
