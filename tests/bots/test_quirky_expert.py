@@ -7,8 +7,8 @@ import pytest
 from tests.games.quirky_circuits.table import GAME, Room, card
 
 from robotable.bots.quirky_circuits.estimate import estimate_of
-from robotable.bots.quirky_circuits.expert import Expert
-from robotable.bots.quirky_circuits.playout import Style, ground_of, root, rule_of
+from robotable.bots.quirky_circuits.expert import Expert, planned
+from robotable.bots.quirky_circuits.playout import WAITING, Style, ground_of, root, rule_of
 from robotable.bots.quirky_circuits.reading import Deed, dealt
 from robotable.bots.quirky_circuits.styles import FIRST, NOTHING, STYLES, likely, longer
 from robotable.bots.quirky_circuits.worlds import Urn
@@ -173,6 +173,12 @@ def test_a_style_is_drawn_as_often_as_it_is_likely():
     round_ = expert(room)._round(room.view(0), ())
     counts = Counter(style for style, _, _ in Urn(round_.cases(1), FIRST).spread(1000, Random(1)))
     assert [counts[style] / 1000 for style in STYLES] == pytest.approx(FIRST, abs=0.002)
+
+
+def test_a_plan_is_worth_what_it_brings_beyond_its_price():
+    worths = {(): 1.0, (WAITING,): 1.0, (7,): 1.5, (7, WAITING): 1.4, (9,): 1.2, (7, 9): 1.45}
+    assert planned(worths.__getitem__, 1.0, [7, 9], 3) == pytest.approx(1.4), "the second step is not worth its own"
+    assert planned(worths.__getitem__, 1.45, [7, 9], 3) == 1.45
 
 
 def test_a_mind_weighs_its_cards_one_or_two_ahead():

@@ -1,7 +1,8 @@
 """The expert: reads cards by the habits of whoever laid them, and weighs to play, to wait and to be done."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from robotable.bots.bot import Idea
 from robotable.bots.quirky_circuits.belief import expected_cards
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
 from robotable.bots.quirky_circuits.levels import Person
-from robotable.bots.quirky_circuits.playout import Hidden, Table
+from robotable.bots.quirky_circuits.playout import WAITING, Hidden, Plan, Table
 from robotable.bots.quirky_circuits.reading import Deed, Pool, What
 from robotable.bots.quirky_circuits.styles import NOTHING, Told, longer
 from robotable.bots.quirky_circuits.worlds import Round, believed, gone_on
@@ -29,6 +30,8 @@ from robotable.games.quirky_circuits.world import World
 WHAT: dict[type, What] = {Laid: "play", Waited: "wait", Declared: "done"}
 PREFERENCE = 0.05
 """Cards that another choice has to lead farther than the one that seems best at once: chance is no reason."""
+PRICE = 0.1
+"""Cards that a plan has to lead farther than to go on by what helps at once: it is made before all is seen."""
 UNLIKELY = 1e-6
 UNHURRIED = 1.0
 """By turns its pauses say nothing: all are as long as for a card that is worth this much."""
@@ -46,6 +49,10 @@ class Expert(Person):
     seconds = 1.0
     worlds: ClassVar[int] = 96
     """In which a round is played out."""
+    plans: ClassVar[int] = 3
+    """Of what it could do, the best for which it tries out how to go on itself,"""
+    deep: ClassVar[int] = 3
+    """so many steps long."""
 
     def __init__(self, game: Game[Any, Any, Action, View], seat: Seat, random: Random) -> None:
         super().__init__(game, seat, random)
@@ -143,7 +150,15 @@ class Expert(Person):
         """In cards: how much nearer to the goal the round ends on average than the robot stands now."""
         now = estimate.cards(estimate.rehearsal.situation(world_of(estimate.board, view)))
         tables = self._tables(view)
-        return [now - sum([estimate.cards(gone_on(table, action)) for table in tables]) / len(tables) for action in choices]  # fmt: skip
+
+        def worth(action: Action, plan: Plan = ()) -> float:
+            return now - sum([estimate.cards(gone_on(table, action, plan)) for table in tables]) / len(tables)
+
+        worths = [worth(action) for action in choices]
+        for at in sorted(range(len(choices)), key=lambda at: -worths[at])[: self.plans]:
+            if choices[at] != DONE:
+                worths[at] = planned(partial(worth, choices[at]), worths[at], held_after(view, choices[at]), self.deep)
+        return worths
 
     # What it imagines
 
@@ -197,6 +212,26 @@ def dealt_to(view: View, own: Seat) -> tuple[tuple[int, ...], ...]:
     found[own] = [NUMBER[card] for card in view.hand]
     found[own] += [NUMBER[laid.card] for laid in view.queue if laid.owner == own and laid.card]
     return tuple([tuple(sorted(cards)) for cards in found])
+
+
+def held_after(view: View, action: Action) -> list[int]:
+    hand = [NUMBER[card] for card in view.hand]
+    if isinstance(action, Play):
+        hand.remove(NUMBER[action.card])
+    return hand
+
+
+def planned(worth: Callable[[Plan], float], first: float, hand: Sequence[int], deep: int) -> float:
+    """What a choice is worth with the best plan that follows it, found step by step."""
+    plan: Plan = ()
+    for _ in range(deep):
+        left = Counter(hand)
+        left.subtract(plan)
+        found = max([(worth((*plan, card)), (*plan, card)) for card in (WAITING, *sorted(+left))])
+        if found[0] - PRICE <= first:
+            break
+        first, plan = found[0] - PRICE, found[1]
+    return first
 
 
 def by_itself(event: Event) -> bool:

@@ -30,6 +30,10 @@ Hand = tuple[int, ...]
 Hidden = tuple[tuple[int, tuple[tuple[Command, float], ...]], ...]
 """By a back's rank, the commands that may be behind it, and how many of each."""
 Manner = Literal["waits", "quits", "listens"]
+Plan = tuple[int, ...]
+"""Cards to lay, one whenever it is one's turn;"""
+WAITING = -1
+"""or to lay none then."""
 
 
 class Style(Struct, frozen=True):
@@ -289,9 +293,18 @@ class Table(Struct):
             if not self.done[self.turn]:
                 return
 
-    def to_the_end(self) -> int:
-        """Where it leads if all go on by their rules."""
+    def to_the_end(self, planner: int = -1, plan: Plan = ()) -> int:
+        """Where it leads if all go on by their rules; but the planner first goes on by the plan, as far as he can."""
+        at = 0
         while not self.over():
+            if self.turn == planner and at < len(plan):
+                card, at = plan[at], at + 1
+                if card == WAITING and self.may_wait():
+                    self.wait()
+                    continue
+                if card in open_to(self.hands[planner]):
+                    self.play(card)
+                    continue
             style = self.styles[self.turn]
             gain, card = self.minds[self.turn].gains(self.hands[self.turn], style.depth)[0]
             listens = style.manner == "listens" and not self.idle and self.done.count(False) > 1

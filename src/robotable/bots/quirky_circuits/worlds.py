@@ -8,7 +8,7 @@ from itertools import accumulate
 from msgspec import Struct
 
 from robotable.bots.quirky_circuits.estimate import Estimate
-from robotable.bots.quirky_circuits.playout import Hand, Hidden, Mind, Rule, Style, Table, few, rule_of
+from robotable.bots.quirky_circuits.playout import Hand, Hidden, Mind, Plan, Rule, Style, Table, few, rule_of
 from robotable.bots.quirky_circuits.reading import Case, Deed, Pool, Story, cases, summed
 from robotable.bots.quirky_circuits.styles import NOTHING, OUTLOOKS, STYLES, TEMPERS, Told, likely
 from robotable.core import Random
@@ -152,13 +152,13 @@ def believed(ends: Sequence[int]) -> Belief:
     return few(dict(Counter(ends)))
 
 
-def gone_on(table: Table, action: Action) -> int:
-    """Where the round leads after this, if all go on as they are thought to."""
-    table = table.copy()
+def gone_on(table: Table, action: Action, plan: Plan = ()) -> int:
+    """Where the round leads after this, if it goes on by its plan and all others as they are thought to."""
+    table, own = table.copy(), table.turn
     if isinstance(action, Play):
         table.play(NUMBER[action.card])
     elif action == WAIT:
         table.wait()
     else:
         table.be_done()
-    return table.to_the_end()
+    return table.to_the_end(own, plan)
