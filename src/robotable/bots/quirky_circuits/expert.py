@@ -46,7 +46,7 @@ class Expert(Person):
     depth = 2
     eager = True
     counts = True
-    seconds = 1.0
+    seconds = 2.0
     worlds: ClassVar[int] = 96
     """In which a round is played out."""
     plans: ClassVar[int] = 3

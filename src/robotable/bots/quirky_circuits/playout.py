@@ -198,13 +198,13 @@ class Rule:
         return found
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=6)
 def root(rule: Rule, situation: int) -> Mind:
     """Of everybody, before the first card."""
     return Mind(rule, [(situation, 1.0)])
 
 
-@lru_cache(maxsize=12)
+@lru_cache(maxsize=6)
 def rule_of(estimate: Estimate, hidden: Hidden, trust: float) -> Rule:
     """Kept, as everybody's thoughts of a round go by the same."""
     return Rule(ground_of(estimate), hidden, trust)
