@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import random
 import shutil
 import signal
 import socket
@@ -17,6 +18,9 @@ from robotable.cluster.programs import POSTGRES, REDIS
 
 STARTING = 30
 """Seconds."""
+CALLED = range(20_000, 32_000)
+"""Ports that are given to nobody who calls out, by Linux and by others."""
+TRIES = 100
 CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 """For tests: a crash of the machine may cost everything, one of the program nothing."""
 
@@ -195,8 +199,11 @@ def _somebody_else() -> dict[str, Any]:
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
+    """One that is free also a moment later: of those that machines give to whoever calls out it may be gone by then."""
+    for port in random.sample(CALLED, TRIES):
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
+    raise NotStarted(f"none of {TRIES} ports is free")
 
 
 def _wait(ready: Callable[[], bool]) -> None:
