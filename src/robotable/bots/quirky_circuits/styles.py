@@ -4,7 +4,8 @@ from math import exp, log
 
 from robotable.bots.quirky_circuits.playout import Manner, Style
 
-OUTLOOKS = tuple((trust, depth) for trust in (1.6, 0.0, 5.0) for depth in (2, 1))
+TRUSTS = (1.6, 0.0, 5.0)
+OUTLOOKS = tuple((trust, depth) for trust in TRUSTS for depth in (2, 1))
 """What somebody believes of others, and how far he thinks: by that he weighs his cards."""
 ENOUGHS = (0.05, -0.6, 0.6)
 MANNERS: tuple[Manner, ...] = ("waits", "quits", "listens")

@@ -19,7 +19,7 @@ from robotable.bots.quirky_circuits.estimate import Estimate
 from robotable.bots.quirky_circuits.expert import Expert
 from robotable.bots.quirky_circuits.players import Partner
 from robotable.bots.quirky_circuits.playout import Manner, Style
-from robotable.bots.quirky_circuits.styles import ENOUGHS, STYLES, Told
+from robotable.bots.quirky_circuits.styles import ENOUGHS, STYLES, TRUSTS, Told
 from robotable.core import Game, Random, Seat
 from robotable.games.quirky_circuits import program
 from robotable.games.quirky_circuits.actions import Action, Done, Play, Wait
@@ -113,7 +113,7 @@ def surely(style: Style) -> Told:
 
 def style_of(kind: type[Partner]) -> Style:
     """The nearest that the expert has a word for."""
-    trust = min((1.6, 0.0, 5.0), key=lambda trust: abs(trust - kind.trust))
+    trust = min(TRUSTS, key=lambda trust: abs(trust - kind.trust))
     enough = min(ENOUGHS, key=lambda enough: abs(enough - kind.enough))
     return Style(trust, enough, MANNERS.get(kind, "quits"), kind.depth)
 

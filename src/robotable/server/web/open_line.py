@@ -93,8 +93,7 @@ class OpenLine(asyncio.Protocol):
 
     __slots__ = (
         "_bounds", "_chatter", "_ended", "_frames", "_full", "_heard", "_listener", "_loop", "_open", "_out", "_outbox",
-        "_parting",
-        "_parts", "_pinged", "_pulse", "_stuck", "_transport", "_whole",
+        "_parting", "_parts", "_pinged", "_pulse", "_stuck", "_transport", "_whole",
     )  # fmt: skip
 
     def __init__(
