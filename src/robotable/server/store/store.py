@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, in
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, results, schema
+from robotable.server.store.checkpoints import Checkpoints
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
@@ -124,7 +125,9 @@ class Store:
         self.commits, self.groups = Spread(), Spread(SIZES)
         """Seconds that commits took, and how many shared one."""
         self._own = OwnTables()
-        self._direct = Direct() if self.alone and engine.dialect.name == "sqlite" else None
+        sqlite = engine.dialect.name == "sqlite"
+        self._direct = Direct() if self.alone and sqlite else None
+        self._checkpoints = Checkpoints(self._reader) if sqlite else None
         self._writer: asyncio.Task[None] | None = None
         self._committing = False
         self._next = 0.0
@@ -147,6 +150,8 @@ class Store:
         self._writing.shutdown()
         self._reading.shutdown()
         self._living.shutdown()
+        if self._checkpoints:
+            self._checkpoints.close()
         if self._reading_line:
             self._reading_line.close()
         with contextlib.suppress(SQLAlchemyError):  # it may be broken, and then nothing is held by it
@@ -304,6 +309,8 @@ class Store:
             self._committing = False
             self.commits.note(time.perf_counter() - begun)
             self.groups.note(len(group))
+            if self._checkpoints:
+                self._checkpoints.note(len(group))
             for job, error in zip(group, errors, strict=True):
                 self._own.note(job.rows)
                 job.done(error)
