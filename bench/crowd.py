@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import gc
 import os
+import random
 import resource
 import tempfile
 import time
@@ -24,12 +25,20 @@ from bench.server import HELPERS, Served, tables
 
 PACE = 5.0
 """Seconds between two moves at a table."""
+LENGTH = 200
+"""Moves of a game."""
 SHARES = (0.5, 0.95, 0.99, 0.999)
 
 
 class Crowd(Pair):
+    """Makes its first moves at once, some more of them and some fewer: games of a crowd do not all end in the same minute."""
+
     thoughts: ClassVar[set[asyncio.Task[None]]] = set()
     door: ClassVar[asyncio.Semaphore]
+
+    def __init__(self, table: str, cookies: tuple[str, str], figures: Figures) -> None:
+        super().__init__(table, cookies, figures, 0.0)
+        self.ahead = random.randrange(LENGTH)
 
     async def line_to(self, url: str, cookie: str) -> ClientConnection:
         """Not all come at once."""
@@ -38,6 +47,10 @@ class Crowd(Pair):
 
     async def move(self, line: ClientConnection, you: int, message: Heard) -> None:
         """Thinks while going on to listen."""
+        if self.ahead:
+            self.ahead -= 1
+        else:
+            self.pace = PACE
         thinking = asyncio.create_task(self._think(line, you, message))
         self.thoughts.add(thinking)
         thinking.add_done_callback(self.thoughts.discard)
@@ -55,14 +68,17 @@ async def load(server: Served, count: int, minutes: float, shown: Table) -> None
     print(f"{count:,} tables after {time.perf_counter() - began:.0f} s", end=", ", flush=True)
     Crowd.door = asyncio.Semaphore(HELPERS)
     ready = asyncio.Barrier(2 * count + 1)
-    pairs = [Crowd(table, cookies, figures, PACE) for table, cookies in made]
+    pairs = [Crowd(table, cookies, figures) for table, cookies in made]
     playing = [asyncio.create_task(pair.play(server.address, ready)) for pair in pairs]
     # A player who could not come would be waited for in vain.
     await asyncio.wait([asyncio.ensure_future(ready.wait()), *playing], return_when=asyncio.FIRST_COMPLETED)
     for task in playing:
         if task.done():
             await task
-    print(f"everybody there after {time.perf_counter() - began:.0f} s", flush=True)
+    print(f"everybody there after {time.perf_counter() - began:.0f} s", end=", ", flush=True)
+    while any(pair.ahead for pair in pairs):
+        await asyncio.sleep(1.0)
+    print(f"in the midst of their games after {time.perf_counter() - began:.0f} s", flush=True)
     await asyncio.sleep(2 * PACE)
     while minutes > 0:
         seconds = 60 * min(1.0, minutes)
