@@ -1,9 +1,11 @@
-"""What could be won beside a partner: by one seat who sees everything, and by one who only knows how the others play.
+"""What could be won beside a partner: by one seat who sees everything, by one who only knows how the others play, and by one
+who has many times the expert's time to think.
 
 How often a crew wins in which all seats but one belong to a partner of the pool. The *insider* on the free one sees all hands
 and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest to the goal. A search
 that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much. The *acquaintance* is the
-expert, who sees its view; but it need not find out how the others go on, for it is told.
+expert, who sees its view; but it need not find out how the others go on, for it is told. The *ponderer* is the expert as it
+would be without a clock.
 """
 
 import argparse
@@ -107,6 +109,14 @@ class Acquaintance(Expert):
         pass
 
 
+class Ponderer(Expert):
+    """In eight times as many worlds, with plans for whatever it could do until its hand is empty."""
+
+    worlds = 8 * Expert.worlds
+    plans = 16
+    deep = 8
+
+
 def surely(style: Style) -> Told:
     return tuple([float(style == one) for one in STYLES])
 
@@ -183,7 +193,12 @@ def sit(deals: Deals, who: str, partner: str, seats: int, place: int) -> bool:
     return play_on(game).state.world.fate is Fate.WON
 
 
-WHO: dict[str, type[Partner]] = {"insider": Insider, "acquaintance": Acquaintance, "expert": Expert}
+WHO: dict[str, type[Partner]] = {
+    "insider": Insider,
+    "acquaintance": Acquaintance,
+    "ponderer": Ponderer,
+    "expert": Expert,
+}
 
 
 def main(words: Sequence[str] | None = None) -> None:
