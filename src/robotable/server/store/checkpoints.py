@@ -12,7 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 EVERY = 4_000
 """Writes from one checkpoint to the next."""
-TRIES = 5
+TRIES = 50
+"""Commits come in between, and a log that is not begun anew grows until a commit has to put it in after all."""
 
 
 class Checkpoints:

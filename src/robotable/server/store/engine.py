@@ -15,7 +15,7 @@ PATIENCE = 3
 """Seconds that a PostgreSQL may take to be reached; after as many without a sign of life it counts as gone."""
 STANDSTILL = 2000
 """Milliseconds that a transaction may wait for its node: one that was stopped must not keep a table from the others."""
-LOG = 16_000
+LOG = 64_000
 """Pages that SQLite's log may have before a commit puts them into the file; `checkpoints` does it long before."""
 FORMS = "It is a folder, sqlite:///FILE or postgresql://USER@HOST/DATABASE."
 
