@@ -16,6 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, func, insert, inspect, select
 
 from robotable.server.store import schema
+from robotable.server.store.arrivals import file_all
 from robotable.server.store.engine import be_patient, begin_writing
 from robotable.server.store.folder import PRIVATE
 from robotable.server.store.migrations import HEAD, Newer, revision, upgrade
@@ -84,6 +85,7 @@ def fill(connection: Connection, head: Head, portions: Iterator[Portion], progre
     if counted != head.rows:
         raise CannotCopy("The copy has other rows than it says: it is damaged.")
     upgrade(connection)
+    file_all(connection)
 
 
 def _tables(connection: Connection) -> list[Table]:

@@ -15,6 +15,7 @@ from sqlalchemy import Connection, Executable
 from sqlalchemy.dialects import sqlite
 
 from robotable.server.store import schema
+from robotable.server.store.arrivals import Arrivals, OutOfOrder
 from robotable.server.store.jobs import Job, by_statement
 from robotable.server.tables.keeping import Lease
 
@@ -29,6 +30,7 @@ class Direct:
         """By table, of those that this server has."""
         self._texts: dict[Executable, tuple[str, Values]] = {}
         """The statements as SQLite reads them, and what they want of a row."""
+        self.arrivals = Arrivals()
 
     def took(self, lease: Lease) -> None:
         self._terms[lease.table] = lease.term
@@ -41,15 +43,25 @@ class Direct:
         try:
             driver.execute("BEGIN IMMEDIATE")
             for statement, rows in by_statement(group):
-                text, values = self._text(statement)
-                driver.executemany(text, map(values, rows))
+                self._write(driver, statement, rows)
                 self._note(statement, rows)
+            self.arrivals.file_some(driver, len(group))
             driver.commit()
-        except (sqlite3.Error, KeyError):
+        except (sqlite3.Error, KeyError, OutOfOrder):
             with contextlib.suppress(sqlite3.Error):
                 driver.rollback()
+            self.arrivals.unsettle()
             return False
+        self.arrivals.settle(self._terms)
         return True
+
+    def _write(self, driver: sqlite3.Connection, statement: Executable, rows: list[dict[str, Any]]) -> None:
+        if statement is schema.ADD_ACTION:
+            rows = self.arrivals.add(driver, rows)
+        elif statement in schema.DROPS and any(self.arrivals.holds(row["of"]) for row in rows):
+            raise OutOfOrder(statement)
+        text, values = self._text(statement)
+        driver.executemany(text, map(values, rows))
 
     def _good(self, job: Job) -> bool:
         lease = job.lease
@@ -58,7 +70,9 @@ class Direct:
     def _note(self, statement: Executable, rows: list[dict[str, Any]]) -> None:
         """Tables that are added are ours, and those that are left are ours no longer."""
         if statement is schema.ADD_SHEET:
-            self._terms.update({row["id"]: row["term"] for row in rows})
+            for row in rows:
+                self._terms[row["id"]] = row["term"]
+                self.arrivals.begin(row["id"])
         elif statement is schema.RELEASE or statement is schema.DROPS[0]:
             for row in rows:
                 self._terms.pop(row["of"], None)

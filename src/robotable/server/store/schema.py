@@ -171,6 +171,14 @@ actions = Table(
     sqlite_with_rowid=False,
 )
 
+# Actions that are not there yet, those of a commit in one row: see `arrivals`.
+arrivals = Table(
+    "arrivals",
+    META,
+    Column("number", Integer, primary_key=True),
+    Column("actions", LargeBinary, nullable=False),
+)
+
 snapshots = Table(
     "snapshots",
     META,

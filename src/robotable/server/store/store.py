@@ -16,6 +16,7 @@ from sqlalchemy import ColumnElement, Connection, Engine, Executable, Select, in
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from robotable.server.store import days, following, leases, manners, moderation, notices, ratings, results, schema
+from robotable.server.store.arrivals import Arrivals, arrived, file_all
 from robotable.server.store.checkpoints import Checkpoints
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
@@ -138,6 +139,8 @@ class Store:
             leases.claim(self._line, self.alone)
             with writing(self._line):
                 upgrade(self._line)
+                if self._direct:
+                    file_all(self._line)
         except BaseException:
             self._line.close()
             engine.dispose()
@@ -155,6 +158,8 @@ class Store:
         if self._reading_line:
             self._reading_line.close()
         with contextlib.suppress(SQLAlchemyError):  # it may be broken, and then nothing is held by it
+            if self._direct:
+                self._file(self._direct)
             leases.unclaim(self._line)
         self._line.close()
         self._engine.dispose()
@@ -323,8 +328,10 @@ class Store:
         except Exception as error:
             return [_as_ours(error)] * len(group)
         try:
-            if self._direct and self._direct.commit(self._line, group):
-                return [None] * len(group)
+            if self._direct:
+                if self._direct.commit(self._line, group):
+                    return [None] * len(group)
+                self._file(self._direct)
             return _commit(self._line, group)
         except Exception as error:
             if again and gone(error) and _only_looked(error):
@@ -332,6 +339,12 @@ class Store:
             if gone(error) or len(group) == 1:
                 return [_as_ours(error)] * len(group)
         return [self._write_group([one])[0] for one in group]
+
+    def _file(self, direct: Direct) -> None:
+        """Leaves nothing waiting of which whoever is thorough would not know."""
+        with writing(self._line):
+            file_all(self._line)
+        direct.arrivals = Arrivals()
 
     def _come_back(self) -> None:
         """After the line has broken: opens it again, unless somebody else has the database now."""
@@ -419,7 +432,14 @@ class Store:
 
     async def entries(self, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
         """Those numbered `after` + 1 to `until`."""
-        return await self.read(read_entries, table, after, until)
+        waiting = self._waits_to_be_filed(table)
+        filed = await self.read(read_filed, table, after, until)
+        last = filed[-1].number if filed else after
+        return [*filed, *(entry for entry in waiting if last < entry.number <= until)]
+
+    def _waits_to_be_filed(self, table: str) -> list[Entry]:
+        """To be asked for before what is filed: then nothing is missed that is filed meanwhile."""
+        return self._direct.arrivals.of(table) if self._direct else []
 
     async def snapshot(self, table: str) -> Snapshot | None:
         return await self.read(read_snapshot, table)
@@ -441,8 +461,9 @@ class Store:
 
     async def done(self, table: str, limit: int) -> list[list[tuple[str, str]]]:
         """Who sent which messages that are carried out: moves, and what was said; of each the oldest first."""
-        kinds = [reversed(await self._all(chosen, of=table, limit=limit)) for chosen in schema.DONE]
-        return [[(who, message) for who, message in rows if who] for rows in kinds]
+        waiting = [(entry.by, entry.message) for entry in self._waits_to_be_filed(table) if entry.message is not None]
+        moves, said = [[*reversed(await self._all(chosen, of=table, limit=limit))] for chosen in schema.DONE]
+        return [[(who, message) for who, message in rows if who] for rows in ([*moves, *waiting][-limit:], said)]
 
     async def lines(self, table: str, limit: int) -> list[Line]:
         """The last of the chat, oldest first."""
@@ -570,7 +591,13 @@ def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int =
     return [Sheet(**row._mapping, sittings=by_table[row.id]) for row in rows]
 
 
-def read_entries(connection: Connection, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
+def read_entries(connection: Connection, table: str) -> list[Entry]:
+    """All of them, also those that a server has beside whoever reads."""
+    waiting, filed = arrived(connection, table), read_filed(connection, table)
+    return [*filed, *(entry for entry in waiting if not filed or entry.number > filed[-1].number)]
+
+
+def read_filed(connection: Connection, table: str, after: int = 0, until: int = LAST) -> list[Entry]:
     rows = connection.execute(schema.ENTRIES, {"of": table, "after": after, "until": until})
     return [Entry(**row._mapping) for row in rows]
 

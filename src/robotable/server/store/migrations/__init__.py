@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, text
 from robotable.server.store.engine import be_patient
 from robotable.server.store.schema import META
 
-HEAD = 30
+HEAD = 31
 """The newest revision: that of `schema`."""
 LOCK = 0x0B07_5C4E
 """The number of the advisory lock under which a PostgreSQL database is brought up to date."""
