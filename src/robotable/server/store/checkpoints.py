@@ -10,8 +10,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-EVERY = 4_000
-"""Writes from one checkpoint to the next."""
+EVERY = 20_000
+"""Writes from one checkpoint to the next: a page that is written often is put into the file once."""
 TRIES = 50
 """Commits come in between, and a log that is not begun anew grows until a commit has to put it in after all."""
 
