@@ -1,4 +1,4 @@
-"""The garbage collector looks through everything seldom, and never by itself."""
+"""The garbage collector looks at what is new often, at everything seldom, and never by itself."""
 
 import asyncio
 import gc
@@ -22,44 +22,71 @@ pytestmark = ONE_DATABASE
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    thresholds = gc.get_threshold()
     yield
-    gc.set_threshold(*thresholds)
+    gc.enable()
     gc.unfreeze()
 
 
-class Old:
-    """Something that refers to itself, and has lived long."""
+class Circle:
+    """Something that refers to itself."""
 
     def __init__(self) -> None:
         self.myself = self
-        gc.collect()
 
 
-def test_what_died_old_is_found_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector, "SELDOM", 0.05)
+def living() -> int:
+    """So much is looked at, the next time or the time after."""
+    return sum(len(gc.get_objects(generation)) for generation in range(3))
+
+
+async def found(dead: "weakref.ref[Circle]") -> None:
+    while dead():
+        await asyncio.sleep(0.001)
+
+
+def test_what_died_young_is_found_soon_and_what_died_old_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "OFTEN", 0.002)
+    monkeypatch.setattr(collector, "SELDOM", 40)
 
     async def live() -> None:
         collector.collect_seldom()
-        for _ in range(2):  # once, and again
-            old = Old()
+        for _ in range(3):
+            young = Circle()
+            dead = weakref.ref(young)
+            del young
+            await found(dead)
+            old = Circle()
+            gc.freeze()
             dead = weakref.ref(old)
             del old
-            while dead():
-                await asyncio.sleep(0.01)
+            await found(dead)
 
     asyncio.run(asyncio.wait_for(live(), PATIENCE))
 
 
-def test_no_number_of_young_objects_brings_a_look_at_everything() -> None:
-    async def live() -> int:
-        collector.collect_seldom()
-        before = gc.get_stats()[2]["collections"]
-        kept = [[number] for number in range(50 * collector.YOUNG)]
-        assert len(kept) > collector.YOUNG
-        return gc.get_stats()[2]["collections"] - before
+def test_what_lives_long_is_left_alone_however_much_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "OFTEN", 0.001)
+    kept: list[list[int]] = []
 
-    assert asyncio.run(live()) == 0
+    async def live() -> None:
+        collector.collect_seldom()
+        before = living()
+        kept.extend([number] for number in range(100_000))
+        while living() - before > 10_000:
+            await asyncio.sleep(0.001)
+
+    asyncio.run(asyncio.wait_for(live(), PATIENCE))
+
+
+def test_no_number_of_new_objects_brings_a_look_by_itself() -> None:
+    async def live() -> list[int]:
+        collector.collect_seldom()
+        before = [one["collections"] for one in gc.get_stats()]
+        kept = [[number] for number in range(1_000_000)]
+        assert len(kept) == 1_000_000
+        return [one["collections"] - earlier for one, earlier in zip(gc.get_stats(), before, strict=True)]
+
+    assert asyncio.run(live()) == [0, 0, 0]
 
 
 def test_what_has_left_is_forgotten_without_the_garbage_collector(tmp_path: Path) -> None:
