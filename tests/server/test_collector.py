@@ -35,7 +35,7 @@ class Circle:
 
 
 def living() -> int:
-    """So much is looked at, the next time or the time after."""
+    """So much is not left alone."""
     return sum(len(gc.get_objects(generation)) for generation in range(3))
 
 
@@ -45,8 +45,8 @@ async def found(dead: "weakref.ref[Circle]") -> None:
 
 
 def test_what_died_young_is_found_soon_and_what_died_old_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector, "OFTEN", 0.002)
-    monkeypatch.setattr(collector, "SELDOM", 40)
+    monkeypatch.setattr(collector, "LATE", 0.002)
+    monkeypatch.setattr(collector, "SELDOM", 0.1)
 
     async def live() -> None:
         collector.collect_seldom()
@@ -65,7 +65,7 @@ def test_what_died_young_is_found_soon_and_what_died_old_after_a_while(monkeypat
 
 
 def test_what_lives_long_is_left_alone_however_much_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(collector, "OFTEN", 0.001)
+    monkeypatch.setattr(collector, "LATE", 0.01)
     kept: list[list[int]] = []
 
     async def live() -> None:
@@ -76,6 +76,15 @@ def test_what_lives_long_is_left_alone_however_much_it_is(monkeypatch: pytest.Mo
             await asyncio.sleep(0.001)
 
     asyncio.run(asyncio.wait_for(live(), PATIENCE))
+
+
+def test_the_longer_a_look_takes_the_sooner_comes_the_next() -> None:
+    pause, pauses = 1.0, list[float]()
+    for took in (0.02, 0.02, 0.005, 0.001):
+        pauses.append(pause := collector.next_pause(pause, took))
+    assert pauses[0] > pauses[1] == pauses[2] < pauses[3]
+    assert collector.next_pause(collector.SOON, 1.0) == collector.SOON
+    assert collector.next_pause(collector.LATE, 0.0) == collector.LATE
 
 
 def test_no_number_of_new_objects_brings_a_look_by_itself() -> None:

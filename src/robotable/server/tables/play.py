@@ -20,8 +20,8 @@ class Broken(Exception):
     """A game stopped half-way through an action: its state cannot be trusted."""
 
 
-class Look(Struct, frozen=True):
-    """What there is to tell a viewer; equal looks need no new frame."""
+class Look(Struct, frozen=True, gc=False):
+    """What there is to tell a viewer; equal looks need no new frame. There are many, and none refers to itself."""
 
     number: int
     """Of events seen."""
@@ -117,7 +117,7 @@ class Play:
     def _take_stock(self) -> None:
         """After every action: what is asked for again and again until the next."""
         self.waiting, self.outcome = self.game.waiting_on(self.state), self.game.outcome(self.state)
-        self._legal = {}
+        self._legal.clear()
 
     def legal(self, seat: Seat) -> Sequence[Any]:
         """All that a seat may do now."""

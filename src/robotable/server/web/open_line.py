@@ -148,10 +148,11 @@ class OpenLine(asyncio.Protocol):
         self._transport.close()
 
     def flush(self) -> None:
-        out, self._out = self._out, []
+        out = b"".join(self._out)
+        self._out.clear()
         # The line may have broken meanwhile.
         if out and not self._transport.is_closing():
-            self._transport.write(b"".join(out))
+            self._transport.write(out)
 
     def _answer(self) -> None:
         """What the library has to say, after all that still waits."""
