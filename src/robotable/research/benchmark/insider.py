@@ -1,11 +1,13 @@
-"""What could be won beside a partner: by one seat who sees everything, by one who only knows how the others play, and by one
-who has many times the expert's time to think.
+"""What could be won beside a partner: by one seat who sees everything, by one who only knows how the others play, by one who
+has many times the expert's time to think, and by one who knows the others' very programs.
 
 How often a crew wins in which all seats but one belong to a partner of the pool. The *insider* on the free one sees all hands
 and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest to the goal. A search
 that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much. The *acquaintance* is the
 expert, who sees its view; but it need not find out how the others go on, for it is told. The *ponderer* is the expert as it
-would be without a clock.
+would be without a clock. The *confidant* sees a view and no more, but it may ask the others' programs what they would do with
+any hand (`confidant`), the *forgetful* one knows nothing of what others kept from earlier rounds, and the *detective* is told
+no more than that the others are of the pool.
 """
 
 import argparse
@@ -30,6 +32,7 @@ from robotable.games.quirky_circuits.cards import BACKS, COMMANDS, NUMBER
 from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
+from robotable.research.benchmark.confidant import Confidant, Detective, Forgetful
 from robotable.research.benchmark.deals import Deals, development
 from robotable.research.benchmark.partners import POOL, Listener, Patient
 from robotable.research.benchmark.sealed import SEALED
@@ -188,8 +191,8 @@ def sit(deals: Deals, who: str, partner: str, seats: int, place: int) -> bool:
     match bots[own]:
         case Insider() as insider:
             insider.state, insider.others = partial(getattr, game, "state"), bots
-        case Acquaintance() as acquaintance:
-            acquaintance.know({seat: kind for seat, kind in enumerate(kinds) if seat != own})
+        case Acquaintance() | Confidant() as told:
+            told.know({seat: kind for seat, kind in enumerate(kinds) if seat != own})
     return play_on(game).state.world.fate is Fate.WON
 
 
@@ -197,6 +200,9 @@ WHO: dict[str, type[Partner]] = {
     "insider": Insider,
     "acquaintance": Acquaintance,
     "ponderer": Ponderer,
+    "confidant": Confidant,
+    "forgetful": Forgetful,
+    "detective": Detective,
     "expert": Expert,
 }
 
