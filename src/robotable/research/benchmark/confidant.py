@@ -250,11 +250,9 @@ class Confidant(Partner):
         return [None if seat == self.seat else self._tale(view, seat, *one) for seat, one in held]
 
     def _node(self, world: World, tales: Sequence[Tale | None]) -> Node:
-        """What was thought of already is not thought of again."""
+        """What was thought of already is not thought of again, but where it had no choice since then."""
         before, since = self.nodes.get(world), [deed.what for deed in self.deeds[self.asked :]]
-        if before and since:
-            step = before.after(since[0])
-            assert step.seen == tuple(since[1:])
+        if before and since and (step := before.after(since[0])).seen == tuple(since[1:]):
             return step.node
         backs = tuple([deed.what for deed in self.deeds if deed.what >= 0])
         players = [(tale.program, tale.mind, tale.hand, len(backs)) if tale else None for tale in tales]
