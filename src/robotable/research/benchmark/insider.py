@@ -1,11 +1,14 @@
-"""What could be won beside a partner: by one seat who sees everything, by one who only knows how the others play, and by one
-who has many times the expert's time to think.
+"""What could be won beside a partner: by one seat who sees everything, by one who only knows how the others play, by one who
+has many times the expert's time to think, and by one who knows the others' very programs.
 
 How often a crew wins in which all seats but one belong to a partner of the pool. The *insider* on the free one sees all hands
 and cards, asks the others' programs what they would do, and lays whatever makes the round end nearest to the goal. A search
 that is broad, not a proof: more may be possible, and nobody who sees a view alone wins as much. The *acquaintance* is the
 expert, who sees its view; but it need not find out how the others go on, for it is told. The *ponderer* is the expert as it
-would be without a clock.
+would be without a clock. The *confidant* sees a view and no more, but it may ask the others' programs what they would do with
+any hand (`confidant`). The *forgetful* one knows nothing of what others kept from earlier rounds, the *informed* one chooses
+as the expert does, the *detective* is told no more than that the others are of the pool, and the *mistaken* one takes them for
+those of the pool that they are not.
 """
 
 import argparse
@@ -20,8 +23,9 @@ from robotable.bots import Bot
 from robotable.bots.quirky_circuits.estimate import Estimate
 from robotable.bots.quirky_circuits.expert import Expert
 from robotable.bots.quirky_circuits.players import Partner
-from robotable.bots.quirky_circuits.playout import Manner, Style
+from robotable.bots.quirky_circuits.playout import Manner, Mind, Style, Table, rule_of
 from robotable.bots.quirky_circuits.styles import ENOUGHS, STYLES, TRUSTS, Told
+from robotable.bots.quirky_circuits.worlds import OWN, believed
 from robotable.core import Game, Random, Seat
 from robotable.games.quirky_circuits import program
 from robotable.games.quirky_circuits.actions import Action, Done, Play, Wait
@@ -30,7 +34,9 @@ from robotable.games.quirky_circuits.cards import BACKS, COMMANDS, NUMBER
 from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
+from robotable.research.benchmark.confidant import Confidant, Detective, Forgetful, numbers
 from robotable.research.benchmark.deals import Deals, development
+from robotable.research.benchmark.holding import Tale
 from robotable.research.benchmark.partners import POOL, Listener, Patient
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.play import Match, play_on
@@ -117,6 +123,60 @@ class Ponderer(Expert):
     deep = 8
 
 
+class Chooser(Expert):
+    """The expert's choosing by itself."""
+
+    tables: Sequence[Table] = ()
+
+    def _tables(self, view: View) -> list[Table]:
+        return list(self.tables)
+
+
+class Informed(Confidant):
+    """Knows what the confidant knows, and goes on from there as the expert does."""
+
+    def _play_or_pass(self, estimate: Estimate, belief: Belief, view: View, legal: Sequence[Action]) -> Action:
+        if len(legal) == 1:
+            return legal[0]
+        chooser = Chooser(self.game, self.seat, Random(0))
+        chooser.sunk = self.sunk
+        tales = [
+            told
+            for world, share in self._worlds(view, self.worlds).items()
+            for told in [self._tales(view, world)] * round(share * self.worlds)
+        ]
+        ends = [self._end(estimate, view, told) for told in tales]
+        own = Mind(rule_of(estimate, chooser._hidden(view), OWN.trust), believed(ends))
+        chooser.tables = [self._table(view, end, told, own) for end, told in zip(ends, tales, strict=True)]
+        return chooser._weighed(estimate, believed(ends), view, legal)[0].actions[0]
+
+    def _table(self, view: View, end: int, tales: Sequence[Tale | None], own: Mind) -> Table:
+        assert view.turn is not None
+        hand = numbers(view.hand)
+        return Table(
+            end=end,
+            hands=[tale.hand if tale else hand for tale in tales],
+            minds=[tale.mind if tale else own for tale in tales],
+            styles=[exactly(tale.program.kind) if tale else OWN for tale in tales],
+            turn=int(view.turn),
+            idle=view.idle,
+            length=len(view.queue),
+            done=list(view.done),
+            owing=[not number for number in view.played],
+        )
+
+
+class Mistaken(Detective):
+    """Takes each of the others for one of the pool that he is not."""
+
+    def know(self, others: Mapping[int, type[Partner]]) -> None:
+        self.programs = {seat: [one for one in POOL.values() if one is not kind] for seat, kind in others.items()}
+
+
+def exactly(kind: type[Partner]) -> Style:
+    return Style(kind.trust, kind.enough, MANNERS.get(kind, "quits"), kind.depth)
+
+
 def surely(style: Style) -> Told:
     return tuple([float(style == one) for one in STYLES])
 
@@ -188,8 +248,8 @@ def sit(deals: Deals, who: str, partner: str, seats: int, place: int) -> bool:
     match bots[own]:
         case Insider() as insider:
             insider.state, insider.others = partial(getattr, game, "state"), bots
-        case Acquaintance() as acquaintance:
-            acquaintance.know({seat: kind for seat, kind in enumerate(kinds) if seat != own})
+        case Acquaintance() | Confidant() as told:
+            told.know({seat: kind for seat, kind in enumerate(kinds) if seat != own})
     return play_on(game).state.world.fate is Fate.WON
 
 
@@ -197,6 +257,11 @@ WHO: dict[str, type[Partner]] = {
     "insider": Insider,
     "acquaintance": Acquaintance,
     "ponderer": Ponderer,
+    "confidant": Confidant,
+    "forgetful": Forgetful,
+    "informed": Informed,
+    "detective": Detective,
+    "mistaken": Mistaken,
     "expert": Expert,
 }
 
