@@ -6,7 +6,6 @@ learner can play them all. Larger ones of people's own have larger arrays.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
 
@@ -24,7 +23,7 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, WIDTH, Array, Buffers, Layout, Raw, packed
+from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import KEPT, counter, marked, places, sealed
 
@@ -184,16 +183,7 @@ LOT = (*STATES, *get_args(Hand), "order", "may be taken", "will be taken")
 LOT_AT = {name: number for number, name in enumerate(LOT)}
 CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses", "starter")
 """Of `crew`, hand by hand."""
-ALONE: dict[int | None, tuple[bool, ...]] = {
-    None: (False,) * 4,
-    -1: (False,) * 4,
-    **{one: tuple(seat == one for seat in range(4)) for one in range(4)},
-}
-"""By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
-SIGNS = 7 * WIDTH
-signs = attrgetter("done", "undone", "flat", "beeps", "turn", "choice", "starter")
-"""What of `crew` mostly stays as it is between two looks."""
 CLOCK = Struct("6f")
 PHASES, WAYS, ASKED, MEDALS = marked(Phase), marked(Way), marked(get_args(Hand)), marked(get_args(Medal))
 
@@ -234,14 +224,11 @@ def write(view: View, before: View, into: Buffers) -> None:
         into.flat[: page(view.options).flat.size] = page(view.options).flat
         into["seat"][view.seat] = 1
     _room(view, before, into)
-    if view.hand != before.hand:
+    if view.hand is not before.hand and view.hand != before.hand:
         memory[slots["hand"]] = faces(view.hand)
-    if view.queue != before.queue:
+    if view.queue is not before.queue and view.queue != before.queue:
         _queue(view, before, into)
-    if view.backs != before.backs or view.played != before.played:
-        _hands(view, before, into)
-    if signs(view) != signs(before):
-        _signs(view, into)
+    _crew(view, before, into)
     if view.at != before.at:
         into["at"].fill(0)
         if view.choice:
@@ -253,9 +240,11 @@ def write(view: View, before: View, into: Buffers) -> None:
 
 
 def _room(view: View, before: View, into: Buffers) -> None:
-    if view.robot != before.robot or view.facing != before.facing:
+    if view.robot is not before.robot or view.facing is not before.facing:
         into["robot"].fill(0)
         into["robot"][view.facing, view.robot.y, view.robot.x] = 1
+    if view.tokens is before.tokens and view.order is before.order and view.choice is before.choice:
+        return
     if view.tokens != before.tokens or view.order != before.order or view.choice != before.choice:
         into["tokens"].fill(0)
         into["lot"].fill(0)
@@ -302,34 +291,24 @@ def _queue(view: View, before: View, into: Buffers) -> None:
         row += width
 
 
-def _hands(view: View, before: View, into: Buffers) -> None:
-    """What is known of the hands, each in its place from one's own: their backs, and how many were held and played."""
-    memory, raw, rows, me, earlier = into.bytes, into.raw, into.rows["backs"], view.seat, before.backs
+def _crew(view: View, before: View, into: Buffers) -> None:
+    """What is known of the hands, each in its place from one's own: their backs, and all that shows how they stand."""
+    memory, rows, lots, me, hands = into.bytes, into.rows["crew"], into.rows["backs"], view.seat, len(view.backs)
     assert me is not None
-    for seat, held in enumerate(view.backs):
-        other = (seat - me) % len(rows)
-        if held != earlier[seat]:
-            memory[rows[other]] = backs(held)
-        member = into.at["crew"] + other * len(CREW)
-        raw[member] = len(held) / LONGEST_HAND
-        raw[member + 1] = view.played[seat] / LONGEST_HAND
+    earlier, turn, starter = before.backs, view.turn, view.starter
+    chooser = view.choice.seat if view.choice else None
+    for seat, signs in enumerate(zip(view.played, view.done, view.undone, view.flat, view.beeps, strict=True)):
+        other, held = (seat - me) % hands, view.backs[seat]
+        if held is not earlier[seat]:
+            memory[lots[other]] = backs(held)
+        memory[rows[other]] = member((len(held), *signs, turn == seat, chooser == seat, starter == seat))
 
 
-def _signs(view: View, into: Buffers) -> None:
-    """The rest of `crew`."""
-    memory, me, hands, choice = into.bytes, view.seat, len(view.backs), view.choice
-    assert me is not None
-    alone = (ALONE[view.turn], ALONE[choice.seat if choice else None], ALONE[view.starter])
-    for seat, given in enumerate(zip(view.done, view.undone, view.flat, view.beeps, *alone, strict=False)):
-        end = (into.at["crew"] + ((seat - me) % hands + 1) * len(CREW)) * WIDTH
-        memory[end - SIGNS : end] = sign(given)
-
-
-@kept(1024)
-def sign(given: tuple[bool, int, bool, int, bool, bool, bool]) -> bytes:
-    """In the order of `CREW`, from `done` on: there are few of them, so that they stay at hand."""
-    done, undone, flat, beeps, turn, chooses, starter = given
-    return packed((done, undone / 9, flat, beeps / 3, turn, chooses, starter))
+@kept(KEPT)
+def member(given: tuple[int, int, bool, int, bool, int, bool, bool, bool]) -> bytes:
+    """In the order of `CREW`."""
+    cards, played, done, returned, flat, beeps, *whose = given
+    return packed((cards / LONGEST_HAND, played / LONGEST_HAND, done, returned / 9, flat, beeps / 3, *whose))
 
 
 def _clock(view: View) -> bytes:

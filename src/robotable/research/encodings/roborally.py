@@ -6,6 +6,7 @@ courses have the same size.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
@@ -54,7 +55,7 @@ from robotable.games.roborally.steps import (
 from robotable.games.roborally.tiles import CURVES, ODD, Kind, Tile
 from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout, packed
+from robotable.research.arrays import NOTHING, WIDTH, Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
 from robotable.research.encodings.rows import counted, counter, marked, marks, one_hot, places, sealed
 
@@ -275,9 +276,15 @@ MOVES = (
 MOVE = places(MOVES)
 
 
+STACK = WIDTH * len(Card)
+"""Bytes of what lies on a register."""
+Faces = tuple[Card, ...]
+
 counts = counter(tuple(Card), HAND)
 hand = counted(tuple(Card), HAND)
 """One's own, which hardly ever comes again."""
+SHARES = tuple(accumulate([1 / HAND] * len(DAMAGE_DECK), initial=0.0))
+"""What so many cards of a kind are there."""
 upgrades = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
 damages = counter(tuple(Card), len(DAMAGE_DECK))
 
@@ -339,7 +346,7 @@ def write(view: View, before: View, into: Buffers) -> None:
     if (now := timed(view)) != told.get("clock"):
         into.bytes[into.spans["clock", "winner"]] = _clock(view, me, seats)
         told["clock"] = now
-    if view.beat != before.beat:
+    if view.beat is not before.beat and view.beat != before.beat:
         _beat(view.beat, me, seats, into)
     if view.agenda != before.agenda or view.active != before.active:
         into.flat[into.at["question"] :].fill(0)
@@ -350,7 +357,7 @@ def write(view: View, before: View, into: Buffers) -> None:
 def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
     moved, told = False, into.told
     for seat, robot in enumerate(view.robots):
-        if robot != (earlier := before.robots[seat]):
+        if robot is not (earlier := before.robots[seat]) and robot != earlier:
             other = (seat - me) % seats
             if (body := embodied(robot)) != told.get(other):
                 into.bytes[into.rows["body"][other]] = _body(robot)
@@ -376,14 +383,45 @@ def _stand(robots: Sequence[RobotView], into: Buffers) -> None:
 def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
     memory, rows, told = into.bytes, into.rows, into.told
     if robot.hand != earlier.hand:
-        memory[rows["hand"][other]] = counts(robot.hand) if other else hand(robot.hand)
+        if other:
+            memory[rows["hand"][other]] = counts(robot.hand)
+        else:
+            _hand(robot.hand, earlier.hand, into)
     if robot.registers != earlier.registers:
-        memory[rows["registers"][other]] = stacks(robot.registers)
+        _registers(robot.registers, earlier.registers, other, into)
     if robot.discard != earlier.discard:
         memory[rows["discard"][other]] = counts(robot.discard)
     if (rest := seldom(robot)) != told.get(("seldom", other)):
         _seldom(robot, earlier, other, into)
         told["seldom", other] = rest
+
+
+def _hand(cards: Faces, earlier: Faces, into: Buffers) -> None:
+    """One's own: mostly one card has gone to a register."""
+    if (gone := _gone(cards, earlier)) is None:
+        into.bytes[into.rows["hand"][0]] = hand(cards)
+    else:
+        into.raw[into.at["hand"] + WHERE[gone]] = SHARES[cards.count(gone)]
+
+
+def _gone(cards: Faces, earlier: Faces) -> Card | None:
+    """The one card that the others were without, if they are the same otherwise."""
+    if earlier is NOTHING or len(cards) + 1 != len(earlier):
+        return None
+    place = 0
+    for card in cards:
+        if card is not earlier[place]:
+            break
+        place += 1
+    return earlier[place] if cards[place:] == earlier[place + 1 :] else None
+
+
+def _registers(registers: tuple[Faces, ...], earlier: tuple[Faces, ...], other: int, into: Buffers) -> None:
+    start = into.rows["registers"][other].start
+    for number, cards in enumerate(registers):
+        if cards != earlier[number]:
+            into.bytes[start : start + STACK] = stack(cards)
+        start += STACK
 
 
 def _seldom(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
