@@ -5,7 +5,6 @@ Robots keep the numbers by which actions name them; whose they are is said by se
 
 from collections.abc import Iterator
 from functools import lru_cache
-from operator import attrgetter
 from struct import Struct
 
 import numpy as np
@@ -121,7 +120,6 @@ PLACE = places(CARDS)
 NO_CARDS = bytes(WIDTH * len(CARDS))
 
 pile = counter(CARDS, COPIES)
-turns = attrgetter("phase", "active", "first")
 
 
 def robots(seats: int) -> int:
@@ -165,10 +163,10 @@ def write(view: View, before: View, into: Buffers) -> None:
     if view.robots != before.robots or view.aloft != before.aloft:
         _robots(view, before, me, seats, into)
     for seat, player in enumerate(view.players):
-        if player != (earlier := before.players[seat]):
+        if player is not (earlier := before.players[seat]):
             _player(player, earlier, (seat - me) % seats, into)
     _shop(view, before, into)
-    if turns(view) != turns(before):
+    if view.phase is not before.phase or view.active != before.active or view.first != before.first:
         into.bytes[into.spans["phase", "first"]] = _turn(view, me, seats)
     into.bytes[into.slots["clock"]] = _clock(view)
     if view.bumps != before.bumps:
@@ -190,7 +188,7 @@ def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> Non
         earlier = ()
     memory, rows, moved = into.bytes, into.rows, False
     for number, body in enumerate(crew):
-        if earlier and body == earlier[number]:
+        if earlier and (body is earlier[number] or body == earlier[number]):
             continue
         state = (body.space != OFF, body.health, body.jump, body.ignore, body.diagonal, body.discount, body.fired)
         memory[rows["body"][number]] = embodied((body.kind, *state, number == view.aloft))
@@ -255,7 +253,7 @@ def _shop(view: View, before: View, into: Buffers) -> None:
         into.paste("shop", b"".join([SLOT[card] for card in view.shop]))
     if view.heap != before.heap:
         _pile("heap", 0, view.heap, before.heap, into)
-    if view.supply != before.supply:
+    if view.supply is not before.supply:
         into.paste("supply", packed([view.supply[card] / SUPPLY_COPIES for card in SUPPLY]))
 
 
