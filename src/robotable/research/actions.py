@@ -118,3 +118,37 @@ class ActionSpace:
     def _meant_for_now(self, number: int, legal: Sequence[Any]) -> Any | None:
         """One that is not in the list, but has that number among what is legal."""
         return None
+
+
+class Stencil:
+    """Masks for one decision after the other: each is a copy of the same memory, and what it was made of is kept.
+
+    So it takes half as long as a mask by itself, and to find an action by its number takes next to nothing.
+    """
+
+    def __init__(self, space: ActionSpace, size: int) -> None:
+        self._whole, self._numbers_of, self._resolve = space._whole, space.numbers, space.resolve
+        self._fits = size == len(space)
+        self._memory = bytearray(len(space) + 1)  # quicker to write to than an array
+        self._copy = np.frombuffer(self._memory, INT8, size).copy
+        self._legal: Sequence[Any] = ()
+        self._numbers: Sequence[int] = ()
+
+    def mask(self, legal: Sequence[Any]) -> Mask:
+        """What has no place in it is left off."""
+        self._legal = legal
+        if self._fits and self._whole and (known := self._whole.get(id(legal))):
+            return known.mask.copy()
+        memory = self._memory
+        for number in self._numbers:
+            memory[number] = 0
+        self._numbers = numbers = self._numbers_of(legal)
+        for number in numbers:
+            memory[number] = 1
+        return self._copy()
+
+    def action(self, number: int) -> Any | None:
+        """Of those that the mask is of; None if none has that number."""
+        if self._whole and id(self._legal) in self._whole:
+            return self._resolve(number, self._legal)
+        return self._legal[self._numbers.index(number)] if number in self._numbers else None

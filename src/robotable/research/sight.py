@@ -20,7 +20,7 @@ class Sight:
 
     def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
         self._encode, self._view = setting.encoding.encode, setting.game.view
-        self._view_since = setting.game.view_since
+        self._view_since, self._write = setting.game.view_since, setting.encoding.write
         self._seen: list[Any] = [None] * setting.seats
         """By seat, the state that it saw when it last looked."""
         self._named = named
@@ -39,9 +39,11 @@ class Sight:
         buffers, state = self._buffers[seat], turns.state
         if self._seen[seat] is state:
             view = self._view_since(state, seat, buffers.before)
+            self._write(view, buffers.before, buffers)
+            buffers.before = view
         else:
-            view, self._seen[seat] = self._view(state, seat), state
-        self._encode(view, buffers)
+            self._encode(self._view(state, seat), buffers)
+            self._seen[seat] = state
         if self._named:
             return {name: piece.copy() for name, piece in buffers.items()}
         return buffers.flat.copy()

@@ -6,7 +6,6 @@ courses have the same size.
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
 from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
@@ -55,9 +54,9 @@ from robotable.games.roborally.steps import (
 from robotable.games.roborally.tiles import CURVES, ODD, Kind, Tile
 from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, WIDTH, Array, Buffers, Layout, packed
+from robotable.research.arrays import WIDTH, Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counted, counter, marked, marks, one_hot, places, sealed
+from robotable.research.encodings.rows import counted, counter, gone, marked, marks, one_hot, places, sealed, shares
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -283,8 +282,7 @@ Faces = tuple[Card, ...]
 counts = counter(tuple(Card), HAND)
 hand = counted(tuple(Card), HAND)
 """One's own, which hardly ever comes again."""
-SHARES = tuple(accumulate([1 / HAND] * len(DAMAGE_DECK), initial=0.0))
-"""What so many cards of a kind are there."""
+COPIES = shares(HAND)
 upgrades = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
 damages = counter(tuple(Card), len(DAMAGE_DECK))
 
@@ -398,22 +396,10 @@ def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> N
 
 def _hand(cards: Faces, earlier: Faces, into: Buffers) -> None:
     """One's own: mostly one card has gone to a register."""
-    if (gone := _gone(cards, earlier)) is None:
+    if (put := gone(cards, earlier)) is None:
         into.bytes[into.rows["hand"][0]] = hand(cards)
     else:
-        into.raw[into.at["hand"] + WHERE[gone]] = SHARES[cards.count(gone)]
-
-
-def _gone(cards: Faces, earlier: Faces) -> Card | None:
-    """The one card that the others were without, if they are the same otherwise."""
-    if earlier is NOTHING or len(cards) + 1 != len(earlier):
-        return None
-    place = 0
-    for card in cards:
-        if card is not earlier[place]:
-            break
-        place += 1
-    return earlier[place] if cards[place:] == earlier[place + 1 :] else None
+        into.raw[into.at["hand"] + WHERE[put]] = COPIES[cards.count(put)]
 
 
 def _registers(registers: tuple[Faces, ...], earlier: tuple[Faces, ...], other: int, into: Buffers) -> None:
