@@ -127,8 +127,9 @@ class Stencil:
     """
 
     def __init__(self, space: ActionSpace, size: int) -> None:
-        self._whole, self._numbers_of, self._resolve = space._whole, space.numbers, space.resolve
-        self._fits = size == len(space)
+        self._whole = space._whole if size == len(space) else {}
+        self._numbers_of = space.numbers
+        self._known: Whole | None = None
         self._memory = bytearray(len(space) + 1)  # quicker to write to than an array
         self._copy = np.frombuffer(self._memory, INT8, size).copy
         self._legal: Sequence[Any] = ()
@@ -137,8 +138,10 @@ class Stencil:
     def mask(self, legal: Sequence[Any]) -> Mask:
         """What has no place in it is left off."""
         self._legal = legal
-        if self._fits and self._whole and (known := self._whole.get(id(legal))):
-            return known.mask.copy()
+        if self._whole:
+            self._known = known = self._whole.get(id(legal))
+            if known:
+                return known.mask.copy()
         memory = self._memory
         for number in self._numbers:
             memory[number] = 0
@@ -149,6 +152,6 @@ class Stencil:
 
     def action(self, number: int) -> Any | None:
         """Of those that the mask is of; None if none has that number."""
-        if self._whole and id(self._legal) in self._whole:
-            return self._resolve(number, self._legal)
+        if self._known:
+            return self._known.actions.get(number)
         return self._legal[self._numbers.index(number)] if number in self._numbers else None

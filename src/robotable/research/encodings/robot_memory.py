@@ -74,25 +74,24 @@ def write(view: View, before: View, into: Buffers) -> None:
     memory, slots = into.bytes, into.slots
     if options is not before.options:
         memory[slots["seat"]] = marks(seats)[me]
-    if view.faces != before.faces or view.turns != before.turns:
+    if view.turns is not before.turns or view.faces is not before.faces:
         _turns(view, before, me, seats, into)
     if view.spot != before.spot:
         memory[slots["pointed"]] = marks(cards)[view.spot]
-    if view.scores != before.scores:
+    if view.scores is not before.scores and view.scores != before.scores:
         memory[slots["scores"]] = _scores(view, me)
-    if view.captains != before.captains:
+    if view.captains is not before.captains:
         memory[slots["captains"]] = _captains(view, me, seats)
-    if view.used != before.used:
+    if view.used is not before.used:
         memory[slots["used"]] = used(view.used)
-    who = (me, seats, view.answerer, view.pointer, view.ready, view.phase)
-    when = (view.round, options.rounds, len(view.turns), cards, view.own)
-    memory[into.spans["answerer", "clock"]] = asked((who, when))
+    who, turns = (me, seats, view.answerer, view.pointer, view.ready, view.phase), len(view.turns)
+    memory[into.spans["answerer", "clock"]] = asked((*who, view.round, options.rounds, turns, cards, view.own))
 
 
 @kept(16_384)
-def asked(about: tuple[tuple[int, int, int, int, tuple[int, ...], Phase], tuple[int, int, int, int, bool]]) -> bytes:
+def asked(about: tuple[int, int, int, int, tuple[int, ...], Phase, int, int, int, int, bool]) -> bytes:
     """From `answerer` to `clock`."""
-    (me, seats, answerer, pointer, ready, phase), (round, rounds, turns, cards, own) = about
+    me, seats, answerer, pointer, ready, phase, round, rounds, turns, cards, own = about
     near = marks(seats)
     return b"".join(
         (
