@@ -131,6 +131,7 @@ class Stencil:
         self._numbers_of = space.numbers
         self._known: Whole | None = None
         self._memory = bytearray(len(space) + 1)  # quicker to write to than an array
+        self._all, self._blank = memoryview(self._memory), bytes(len(space) + 1)
         self._copy = np.frombuffer(self._memory, INT8, size).copy
         self._legal: Sequence[Any] = ()
         self._numbers: Sequence[int] = ()
@@ -143,8 +144,7 @@ class Stencil:
             if known:
                 return known.mask.copy()
         memory = self._memory
-        for number in self._numbers:
-            memory[number] = 0
+        self._all[:] = self._blank
         self._numbers = numbers = self._numbers_of(legal)
         for number in numbers:
             memory[number] = 1

@@ -6,7 +6,6 @@ learner can play them all. Larger ones of people's own have larger arrays.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
 
@@ -191,8 +190,6 @@ ALONE: dict[int | None, tuple[bool, ...]] = {
 }
 """By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
-seldom = attrgetter("round", "phase", "choice", "battery", "deck", "momentum", "medal")
-"""What of the clock stays as it is while cards are laid."""
 CLOCK = Struct("6f")
 PHASES, WAYS, ASKED, MEDALS = marked(Phase), marked(Way), marked(get_args(Hand)), marked(get_args(Medal))
 
@@ -351,7 +348,15 @@ def _column(name: str, numbers: Iterable[float], view: View, into: Buffers) -> N
 
 def _clock(view: View, before: View, into: Buffers) -> None:
     """From `clock` to `medal`. While cards are laid little of it changes."""
-    if seldom(view) != seldom(before):
+    if (
+        view.round != before.round
+        or view.phase is not before.phase
+        or view.choice is not before.choice
+        or view.battery != before.battery
+        or view.deck != before.deck
+        or view.momentum is not before.momentum
+        or view.medal != before.medal
+    ):
         into.bytes[into.spans["clock", "medal"]] = clock(view)
         return
     raw, start = into.raw, into.at["clock"]

@@ -35,7 +35,7 @@ from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import NOTHING, WIDTH, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, marked, marks, one_hot, places
+from robotable.research.encodings.rows import counter, gone, marked, marks, one_hot, places
 
 ROBOTS = range(4)
 AIMED = tuple(card for card, weapon in WEAPONS.items() if weapon.reach in (MELEE, RANGED))
@@ -222,9 +222,12 @@ def embodied(body: tuple[Kind, bool, int, bool, bool, bool, int, bool, bool]) ->
 
 def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) -> None:
     raw, sums = into.raw, into.at["sums"] + other * len(SUMS)
-    raw[sums] = player.points / POINTS
-    raw[sums + 1] = player.hand_size / PILE
-    raw[sums + 2] = player.deck_size / PILE
+    if player.hand_size != earlier.hand_size:
+        raw[sums + 1] = player.hand_size / PILE
+    if player.deck_size != earlier.deck_size:
+        raw[sums + 2] = player.deck_size / PILE
+    if player.points != earlier.points:
+        raw[sums] = player.points / POINTS
     if player.sources != earlier.sources:
         for place, source in enumerate(SOURCES, sums + 3):
             raw[place] = player.sources.get(source, 0) / POINTS
@@ -239,8 +242,11 @@ def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) 
 
 
 def _pile(name: str, row: int, cards: tuple[Card, ...], earlier: tuple[Card, ...], into: Buffers) -> None:
-    """Mostly cards have only come to those before. Not kept as rows, for in such an order they hardly come again."""
+    """Mostly cards have only come to those before, or one has gone. Not kept as rows, for these hardly come again."""
     raw, start = into.raw, into.at[name] + row * len(CARDS)
+    if (played := gone(cards, earlier)) is not None:
+        raw[start + PLACE[played]] = cards.count(played) * SHARE
+        return
     if earlier is NOTHING or cards[: len(earlier)] != earlier:
         into.bytes[start * WIDTH : (start + len(CARDS)) * WIDTH] = NO_CARDS
         earlier = ()
