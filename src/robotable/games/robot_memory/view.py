@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from robotable.core import Random, Seat
 from robotable.games.robot_memory.cards import CARDS, FACES, INDEX, SHORT, Face
 from robotable.games.robot_memory.sides import all_sides, answerer, pointer
-from robotable.games.robot_memory.state import MEMORISING, Phase, State, View
+from robotable.games.robot_memory.state import Phase, State, View
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -35,38 +35,6 @@ def view(state: State, seat: Seat | None) -> View:
         tuple(state.ready),
         tuple([CARDS[card] for card in sorted(state.used)]) if state.used else (),
         state.step,
-    )
-
-
-def view_since(state: State, seat: Seat, before: View) -> View:
-    """Once the cards lie face down, one after the other is turned up, and all else stays for the round."""
-    if state.phase is MEMORISING or before.phase is MEMORISING or state.round != before.round:
-        return view(state, seat)
-    if len(state.turns) != len(before.turns):
-        before = _turned_up(state, before)
-    return replace(
-        before,
-        phase=state.phase,
-        active=state.active,
-        answerer=answerer(state),
-        pointer=pointer(state),
-        spot=state.spot,
-        own=state.own,
-        step=state.step,
-    )
-
-
-def _turned_up(state: State, before: View) -> View:
-    faces, gained, new = [*before.faces], [*before.gained], state.turns[len(before.turns) :]
-    for turn in new:
-        faces[turn.spot] = FACES[state.faces[turn.spot]]
-        gained[before.sides[turn.seat]] += turn.points
-    return replace(
-        before,
-        faces=tuple(faces),
-        turns=(*before.turns, *new),
-        scores=tuple(state.scores),
-        gained=tuple(gained),
     )
 
 

@@ -74,15 +74,15 @@ def write(view: View, before: View, into: Buffers) -> None:
     memory, slots = into.bytes, into.slots
     if options is not before.options:
         memory[slots["seat"]] = marks(seats)[me]
-    if view.turns is not before.turns or view.faces is not before.faces:
+    if view.faces != before.faces or view.turns != before.turns:
         _turns(view, before, me, seats, into)
     if view.spot != before.spot:
         memory[slots["pointed"]] = marks(cards)[view.spot]
-    if view.scores is not before.scores and view.scores != before.scores:
+    if view.scores != before.scores:
         memory[slots["scores"]] = _scores(view, me)
-    if view.captains is not before.captains:
+    if view.captains != before.captains:
         memory[slots["captains"]] = _captains(view, me, seats)
-    if view.used is not before.used:
+    if view.used != before.used:
         memory[slots["used"]] = used(view.used)
     who, turns = (me, seats, view.answerer, view.pointer, view.ready, view.phase), len(view.turns)
     memory[into.spans["answerer", "clock"]] = asked((*who, view.round, options.rounds, turns, cards, view.own))
@@ -112,14 +112,15 @@ def _turns(view: View, before: View, me: int, seats: int, into: Buffers) -> None
         lie = [DOWN if face is None else UP for face in faces]
         into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *lie)))
         told = ()
-    memory, rows, near = into.bytes, into.rows, marks(seats)
+    memory, raw, at = into.bytes, into.raw, into.at
+    drawn, spoken, worth = into.rows["faces"], into.rows["said"], into.rows["turned"]
     for order, turn in enumerate(turns[len(told) :], len(told)):
         spot = turn.spot
-        memory[rows["faces"][spot]] = DRAWN[faces[spot]]
-        memory[rows["down"][spot]] = UP
-        memory[rows["said"][spot]] = SPOKEN[turn.said]
-        memory[rows["turned_by"][spot]] = near[(turn.seat - me) % seats]
-        memory[rows["turned"][spot]] = turned((order, len(faces), turn.points, turn.again))
+        memory[drawn[spot]] = DRAWN[faces[spot]]
+        memory[spoken[spot]] = SPOKEN[turn.said]
+        memory[worth[spot]] = turned((order, len(faces), turn.points, turn.again))
+        raw[at["down"] + spot] = 0.0
+        raw[at["turned_by"] + spot * seats + (turn.seat - me) % seats] = 1.0
 
 
 def _turned_up(earlier: Faces, turns: tuple[Turn, ...], faces: Faces) -> Faces:
