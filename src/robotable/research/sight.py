@@ -36,6 +36,7 @@ class Sight:
         return {"observation": self.see(turns, seat), "action_mask": self.mask(turns, seat)}
 
     def see(self, turns: Turns, seat: Seat) -> Array | dict[str, Array]:
+        """Who looks at the same game again takes over what cannot have changed: nobody but these turns touches it."""
         buffers, state = self._buffers[seat], turns.state
         if self._seen[seat] is state:
             view = self._view_since(state, seat, buffers.before)
