@@ -9,6 +9,9 @@ from robotable.core import Random, Seat, codec
 from robotable.research import aec
 from robotable.research.arrays import HIGH, LOW
 from robotable.research.encodings import ENCODINGS, encoding
+from robotable.research.setting import Setting
+from robotable.research.sight import Sight
+from robotable.research.turns import Turns
 
 TABLES = list(tables())
 
@@ -115,3 +118,20 @@ def test_whoever_looks_now_and_then_sees_the_same_as_who_looks_for_the_first_tim
             env.table.sight.see_into(env.table.turns, seat, fresh)
             assert (env.last()[0]["observation"] == fresh.flat).all()
             env.step(space.number(random.choice(env.legal())))
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_kept_for_a_seat_is_to_the_last_bit_what_a_whole_view_gives(table: Table) -> None:
+    """With all that people may do, too: taking back, reopening, choosing anew."""
+    chosen = Setting(table.game, table.encoding, table.options, table.seats, people=True)
+    turns, sight, random = Turns(chosen), Sight(chosen), Random(table.seed)
+    turns.begin(table.seed)
+    for _ in range(300):
+        if (seat := turns.seat) is None:
+            break
+        fresh = chosen.layout.buffers()
+        sight.see_into(turns, seat, fresh)
+        seen = sight.see(turns, seat)
+        assert isinstance(seen, np.ndarray)
+        assert seen.tobytes() == fresh.flat.tobytes()
+        turns.act(random.choice(turns.legal))

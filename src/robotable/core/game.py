@@ -120,6 +120,14 @@ class Game(ABC, Generic[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         """All that `seat` may know."""
 
+    def view_since(self, state: State, seat: Seat, before: View) -> View:
+        """The same, for whoever kept what this seat saw of this very state `before` some actions.
+
+        A game may take over from there what these actions cannot have changed. So nobody but `apply` may have touched
+        the state since.
+        """
+        return self.view(state, seat)
+
     @abstractmethod
     def imagine(self, view: View, random: Random) -> State:
         """A state that the view's owner cannot tell from the real one."""

@@ -118,3 +118,40 @@ class ActionSpace:
     def _meant_for_now(self, number: int, legal: Sequence[Any]) -> Any | None:
         """One that is not in the list, but has that number among what is legal."""
         return None
+
+
+class Stencil:
+    """Masks for one decision after the other: each is a copy of the same memory, and what it was made of is kept.
+
+    So it takes half as long as a mask by itself, and to find an action by its number takes next to nothing.
+    """
+
+    def __init__(self, space: ActionSpace, size: int) -> None:
+        self._whole = space._whole if size == len(space) else {}
+        self._numbers_of = space.numbers
+        self._known: Whole | None = None
+        self._memory = bytearray(len(space) + 1)  # quicker to write to than an array
+        self._all, self._blank = memoryview(self._memory), bytes(len(space) + 1)
+        self._copy = np.frombuffer(self._memory, INT8, size).copy
+        self._legal: Sequence[Any] = ()
+        self._numbers: Sequence[int] = ()
+
+    def mask(self, legal: Sequence[Any]) -> Mask:
+        """What has no place in it is left off."""
+        self._legal = legal
+        if self._whole:
+            self._known = known = self._whole.get(id(legal))
+            if known:
+                return known.mask.copy()
+        memory = self._memory
+        self._all[:] = self._blank
+        self._numbers = numbers = self._numbers_of(legal)
+        for number in numbers:
+            memory[number] = 1
+        return self._copy()
+
+    def action(self, number: int) -> Any | None:
+        """Of those that the mask is of; None if none has that number."""
+        if self._known:
+            return self._known.actions.get(number)
+        return self._legal[self._numbers.index(number)] if number in self._numbers else None

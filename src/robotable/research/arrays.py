@@ -1,6 +1,6 @@
 """Observations as arrays: one flat vector, and names for the pieces of it."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from functools import cache
 from math import prod
 from struct import Struct
@@ -87,15 +87,13 @@ class Buffers(dict[str, Array]):
     half of what it costs to work it out.
     """
 
-    __slots__ = ("at", "before", "bytes", "flat", "raw", "rows", "slots", "spans", "told")
+    __slots__ = ("at", "before", "bytes", "flat", "raw", "rows", "slots", "spans")
 
     def __init__(self, layout: Layout, flat: Array) -> None:
         super().__init__()
         self.flat = flat
         self.before: Any = NOTHING
         """The view that is written here."""
-        self.told: dict[Hashable, Any] = {}
-        """What an encoding notes of it, so as not to read it from that view again."""
         self.raw: Raw = flat.data  # type: ignore[assignment]
         self.bytes = flat.data.cast("B")
         self.at: dict[str, int] = {}
@@ -119,4 +117,3 @@ class Buffers(dict[str, Array]):
     def wipe(self) -> None:
         self.flat.fill(0)
         self.before = NOTHING
-        self.told.clear()

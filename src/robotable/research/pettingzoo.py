@@ -12,7 +12,7 @@ from pettingzoo.env_registry.registration import register
 
 from robotable.core import Random, Seat
 from robotable.research import rewards as paid
-from robotable.research.actions import Mask
+from robotable.research.actions import Mask, Stencil
 from robotable.research.arrays import Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
@@ -90,9 +90,10 @@ class Aec(AECEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.table = table
         self._turns, self._sight, self._seats = table.turns, table.sight, table.seats
+        self._see = table.sight.see
         actions = table.setting.encoding.actions
-        self._names, self._resolve, self._new_mask = table.names, actions.resolve, actions.new_mask
-        self._choices = table.sight.choices
+        self._names, self._resolve = table.names, actions.resolve
+        self._stencil = Stencil(actions, table.sight.choices)
         self.possible_agents = [*table.names]
         self.agents: list[str] = []
         self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
@@ -142,9 +143,10 @@ class Aec(AECEnv[str, Observation, int]):
         if self.over or not observe:
             told: Last = super().last(observe)
             return told
-        turns, agent, mask = self._turns, self.agent_selection, self._mask()
+        turns, agent = self._turns, self.agent_selection
+        mask = self._mask() if self._stale else self._written
         assert turns.seat is not None
-        seen = {"observation": self._sight.see(turns, turns.seat), "action_mask": mask}
+        seen = {"observation": self._see(turns, turns.seat), "action_mask": mask}
         return seen, self._cumulative_rewards[agent], False, False, self._infos[agent]
 
     def observe(self, agent: str) -> Observation:
@@ -167,7 +169,8 @@ class Aec(AECEnv[str, Observation, int]):
         if action is None:
             raise ValueError("None is no action while the game goes on.")
         turns, number = self._turns, int(action)
-        if (chosen := self._resolve(number, turns.legal)) is None:
+        chosen = self._resolve(number, turns.legal) if self._stale else self._stencil.action(number)
+        if chosen is None:
             self._refuse(agent, number)
             return
         turns.act(chosen)
@@ -207,8 +210,7 @@ class Aec(AECEnv[str, Observation, int]):
     def _mask(self) -> Mask:
         """Of the selected agent; written once for a decision."""
         if self._stale:
-            mask = self._new_mask(self._turns.legal, self._choices)  # who decides can do something
-            self._written = self._infos[self.agent_selection]["action_mask"] = mask
+            self._written = self._infos[self.agent_selection]["action_mask"] = self._stencil.mask(self._turns.legal)
             self._stale = False
         return self._written
 

@@ -105,6 +105,9 @@ class QuirkyCircuits(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.look(state, seat)
 
+    def view_since(self, state: State, seat: Seat, before: View) -> View:
+        return sight.look_again(state, seat, before)
+
     def imagine(self, view: View, random: Random) -> State:
         return imagining.imagine(view, random)
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import repeat
 
+from msgspec.structs import replace
+
 from robotable.core import Seat
 from robotable.core.grid import Way
 from robotable.core.kept import kept, kept_by_identity
@@ -84,6 +86,44 @@ def look(state: State, seat: Seat | None) -> View:
     )
 
 
+def look_again(state: State, seat: Seat, before: View) -> View:
+    """While cards are laid nothing moves, and they only come to those that lie there."""
+    if state.phase is not PROGRAM or before.phase is not PROGRAM or state.round != before.round:
+        return look(state, seat)
+    if len(state.queue) != len(before.queue):
+        before = with_new_cards(state, seat, before)
+    return replace(
+        before,
+        done=tuple(state.done),
+        undone=tuple(state.undone),
+        flat=tuple(state.flat),
+        beeps=tuple(state.beeps),
+        turn=state.turn if state.options.mode == "turns" else None,
+        idle=state.idle,
+        ticks=state.ticks,
+    )
+
+
+def with_new_cards(state: State, seat: Seat, before: View) -> View:
+    hands, owners, cards, seen = state.hands, state.owners, state.queue, faces_seen(state, seat)
+    queue, played, backs = [*before.queue], [*before.played], [*before.backs]
+    for place in range(len(queue), len(cards)):
+        owner = owners[place]
+        queue.append(seen[owner][cards[place]])
+        played[owner] += 1
+        backs[owner] = backs_of(tuple(hands[owner]))
+    hand = faces(hands[seat]) if played[seat] != before.played[seat] else before.hand
+    counts = tuple(played)
+    return replace(
+        before,
+        hand=hand,
+        backs=tuple(backs),
+        queue=tuple(queue),
+        played=counts,
+        missing=program.missing(state, counts),
+    )
+
+
 @kept_by_identity(1024)
 def printed(options: Options) -> tuple[Board, Sheet]:
     """What stays as it is all through a game."""
@@ -99,11 +139,15 @@ def deal_name(state: State) -> str:
 
 
 def queue_seen(state: State, seat: Seat | None) -> tuple[Laid, ...]:
+    seen = faces_seen(state, seat)
+    return tuple([seen[owner][card] for owner, card in zip(state.owners, state.queue, strict=True)])
+
+
+def faces_seen(state: State, seat: Seat | None) -> tuple[tuple[Laid, ...], ...]:
     """Face up for all once revealed, or in practice; before, only for whoever laid it (QC-A5, QC-U11)."""
     if state.phase is not PROGRAM or state.options.practice:
-        return opened(state)
-    seen = SEEN_BY[seat if state.options.rulings.peek_own_queue else None]
-    return tuple([seen[owner][card] for owner, card in zip(state.owners, state.queue, strict=True)])
+        return FACE_UP
+    return SEEN_BY[seat if state.options.rulings.peek_own_queue else None]
 
 
 def opened(state: State) -> tuple[Laid, ...]:

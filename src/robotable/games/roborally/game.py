@@ -132,6 +132,9 @@ class RoboRally(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return viewing.view(state, seat)
 
+    def view_since(self, state: State, seat: Seat, before: View) -> View:
+        return viewing.view_since(state, seat, before)
+
     def imagine(self, view: View, random: Random) -> State:
         return imagining.imagine(view, random)
 

@@ -3,6 +3,8 @@
 from functools import lru_cache
 from itertools import chain
 
+from msgspec.structs import replace
+
 from robotable.core import Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.cards import HAYWIRE, Card
@@ -45,6 +47,33 @@ def view(state: State, seat: Seat | None) -> View:
         tuple(state.agenda),
         state.waits,
         state.winner,
+    )
+
+
+def view_since(state: State, seat: Seat, before: View) -> View:
+    """While programs are made cards go from hands to registers and back, and nothing else happens unless one is used."""
+    used = len(state.upgrade_discard) != len(before.upgrade_discard)
+    if state.phase != "program" or state.waits != before.waits or used:
+        return view(state, seat)
+    robots = [see_since(state, other, other == seat, earlier) for other, earlier in enumerate(before.robots)]
+    return replace(before, robots=tuple(robots))
+
+
+def see_since(state: State, seat: int, own: bool, before: RobotView) -> RobotView:
+    """The same robot, later in the programming phase; others see nothing of a program before it stands."""
+    robot = state.robots[seat]
+    if robot.rewired or robot.stacking or before.stacking:
+        return see(state, floor_of(state.options), seat, own)
+    if not own:
+        if robot.ready or before.ready:
+            return see(state, floor_of(state.options), seat, own)
+        return before
+    return replace(
+        before,
+        hand=tuple(robot.hand),
+        registers=own_registers(state, robot),
+        ready=robot.ready,
+        sleepy=robot.sleepy,
     )
 
 

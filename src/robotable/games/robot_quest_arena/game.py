@@ -127,6 +127,9 @@ class RobotQuestArena(Game[Options, State, Action, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return sight.view(state, seat)
 
+    def view_since(self, state: State, seat: Seat, before: View) -> View:
+        return sight.view_since(state, seat, before)
+
     def imagine(self, view: View, random: Random) -> State:
         return sight.imagine(view, random)
 

@@ -8,7 +8,7 @@ from robotable.core import Random, Seat
 from robotable.core.kept import kept
 from robotable.games.robot_quest_arena.cards import SHOP_CARDS, Card
 from robotable.games.robot_quest_arena.options import blue_cubes, sides
-from robotable.games.robot_quest_arena.state import Player, SeenPlayer, State, View
+from robotable.games.robot_quest_arena.state import Player, Robot, SeenPlayer, State, View
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -40,6 +40,37 @@ def view(state: State, seat: Seat | None) -> View:
         state.before if own else None,
         tuple(state.done) if own else (),
     )
+
+
+def view_since(state: State, seat: Seat, before: View) -> View:
+    """All through a turn only the active seat gains anything, draws, buys, plays or discards."""
+    active = state.active
+    if not state.turn or state.turn != before.turn:
+        return view(state, seat)
+    own, players = seat == active, [*before.players]
+    players[active] = _seen(state.players[active], own)
+    return replace(
+        before,
+        players=tuple(players),
+        robots=tuple(map(_again, before.robots, state.robots)),
+        shop=tuple(state.shop),
+        shop_deck_size=len(state.shop_deck),
+        heap=tuple(state.heap),
+        supply=before.supply if before.supply == state.supply else state.supply.copy(),
+        reserve=state.reserve,
+        phase=state.phase,
+        energy=state.energy,
+        move=state.move,
+        aloft=state.aloft,
+        bumps=tuple(state.bumps),
+        agenda=tuple(state.agenda),
+        before=state.before if own else None,
+        done=tuple(state.done) if own else (),
+    )
+
+
+def _again(before: Robot, now: Robot) -> Robot:
+    return before if before == now else replace(now)
 
 
 def _seen(player: Player, own: bool) -> SeenPlayer:

@@ -6,16 +6,14 @@ learner can play them all. Larger ones of people's own have larger arrays.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from operator import attrgetter
 from struct import Struct
 from typing import Any, get_args
 
 import numpy as np
 
 from robotable.core.grid import Cell, Way
-from robotable.core.kept import kept
 from robotable.games.quirky_circuits import actions as act
-from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_BACKS, Piece
+from robotable.games.quirky_circuits.cards import BASIC, CARDS, NUMBER, SORTED_BACKS, Card, Piece
 from robotable.games.quirky_circuits.ending import undone
 from robotable.games.quirky_circuits.events import Hand
 from robotable.games.quirky_circuits.options import LEAST, Options
@@ -24,9 +22,9 @@ from robotable.games.quirky_circuits.scenario import Edge, Medal, Scenario
 from robotable.games.quirky_circuits.scenarios import BOOK, scenario_of
 from robotable.games.quirky_circuits.state import Phase, State, View
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import NOTHING, WIDTH, Array, Buffers, Layout, Raw, packed
+from robotable.research.arrays import NOTHING, Array, Buffers, Layout, Raw
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import KEPT, counter, marked, places, sealed
+from robotable.research.encodings.rows import counter, gone, marked, places, sealed, shares
 
 # Actions
 
@@ -184,6 +182,7 @@ LOT = (*STATES, *get_args(Hand), "order", "may be taken", "will be taken")
 LOT_AT = {name: number for number, name in enumerate(LOT)}
 CREW = ("cards", "played", "done", "undone", "flat", "beeps", "turn", "chooses", "starter")
 """Of `crew`, hand by hand."""
+CREW_AT = places(CREW)
 ALONE: dict[int | None, tuple[bool, ...]] = {
     None: (False,) * 4,
     -1: (False,) * 4,
@@ -191,14 +190,11 @@ ALONE: dict[int | None, tuple[bool, ...]] = {
 }
 """By seat, if anybody: whether it is that one, seat by seat."""
 LONGEST_HAND = 6
-SIGNS = 7 * WIDTH
-signs = attrgetter("done", "undone", "flat", "beeps", "turn", "choice", "starter")
-"""What of `crew` mostly stays as it is between two looks."""
 CLOCK = Struct("6f")
 PHASES, WAYS, ASKED, MEDALS = marked(Phase), marked(Way), marked(get_args(Hand)), marked(get_args(Medal))
 
 pack = counter(range(len(CARDS)), 10)
-faces = counter(CARDS, 4)
+faces, COPIES = counter(CARDS, 4), shares(4)
 backs = counter(SORTED_BACKS, LONGEST_HAND)
 
 
@@ -229,33 +225,33 @@ def layout(options: Options, seats: int) -> Layout:
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    memory, slots = into.bytes, into.slots
     if view.options is not before.options:  # the page and the seat stay as they are for the whole game
         into.flat[: page(view.options).flat.size] = page(view.options).flat
         into["seat"][view.seat] = 1
     _room(view, before, into)
-    if view.hand != before.hand:
-        memory[slots["hand"]] = faces(view.hand)
-    if view.queue != before.queue:
+    if view.hand is not before.hand and view.hand != before.hand:
+        _hand(view.hand, before.hand, into)
+    if view.queue is not before.queue and view.queue != before.queue:
         _queue(view, before, into)
-    if view.backs != before.backs or view.played != before.played:
+    if view.backs is not before.backs:
         _hands(view, before, into)
-    if signs(view) != signs(before):
-        _signs(view, into)
+    _signs(view, before, into)
     if view.at != before.at:
         into["at"].fill(0)
         if view.choice:
             into["at"][view.at] = 1
-    memory[into.spans["clock", "medal"]] = _clock(view)
+    _clock(view, before, into)
     if view.counter is not None and view.counter != before.counter:
         into["counter"].fill(0)
         into.paste("counter", b"".join(map(faces, view.counter)))
 
 
 def _room(view: View, before: View, into: Buffers) -> None:
-    if view.robot != before.robot or view.facing != before.facing:
+    if view.robot is not before.robot or view.facing is not before.facing:
         into["robot"].fill(0)
         into["robot"][view.facing, view.robot.y, view.robot.x] = 1
+    if view.tokens is before.tokens and view.order is before.order and view.choice is before.choice:
+        return
     if view.tokens != before.tokens or view.order != before.order or view.choice != before.choice:
         into["tokens"].fill(0)
         into["lot"].fill(0)
@@ -302,48 +298,87 @@ def _queue(view: View, before: View, into: Buffers) -> None:
         row += width
 
 
+def _hand(cards: tuple[Card, ...], earlier: tuple[Card, ...], into: Buffers) -> None:
+    """Mostly one card was laid."""
+    if (laid := gone(cards, earlier)) is None:
+        into.bytes[into.slots["hand"]] = faces(cards)
+    else:
+        into.raw[into.at["hand"] + NUMBER[laid]] = COPIES[cards.count(laid)]
+
+
 def _hands(view: View, before: View, into: Buffers) -> None:
     """What is known of the hands, each in its place from one's own: their backs, and how many were held and played."""
-    memory, raw, rows, me, earlier = into.bytes, into.raw, into.rows["backs"], view.seat, before.backs
+    raw, rows, me, earlier = into.raw, into.rows["backs"], view.seat, before.backs
     assert me is not None
     for seat, held in enumerate(view.backs):
-        other = (seat - me) % len(rows)
-        if held != earlier[seat]:
-            memory[rows[other]] = backs(held)
-        member = into.at["crew"] + other * len(CREW)
-        raw[member] = len(held) / LONGEST_HAND
-        raw[member + 1] = view.played[seat] / LONGEST_HAND
+        if held is not earlier[seat]:
+            other = (seat - me) % len(rows)
+            into.bytes[rows[other]] = backs(held)
+            member = into.at["crew"] + other * len(CREW)
+            raw[member] = len(held) / LONGEST_HAND
+            raw[member + 1] = view.played[seat] / LONGEST_HAND
 
 
-def _signs(view: View, into: Buffers) -> None:
+def _signs(view: View, before: View, into: Buffers) -> None:
     """The rest of `crew`."""
-    memory, me, hands, choice = into.bytes, view.seat, len(view.backs), view.choice
+    if view.done != before.done:
+        _column("done", view.done, view, into)
+    if view.flat != before.flat:
+        _column("flat", view.flat, view, into)
+    if view.undone != before.undone:
+        _column("undone", [times / 9 for times in view.undone], view, into)
+    if view.beeps != before.beeps:
+        _column("beeps", [times / 3 for times in view.beeps], view, into)
+    if view.turn != before.turn:
+        _column("turn", ALONE[view.turn], view, into)
+    if view.choice is not before.choice:
+        _column("chooses", ALONE[view.choice.seat if view.choice else None], view, into)
+    if view.starter != before.starter:
+        _column("starter", ALONE[view.starter], view, into)
+
+
+def _column(name: str, numbers: Iterable[float], view: View, into: Buffers) -> None:
+    """Of `crew`."""
+    raw, me, hands = into.raw, view.seat, len(view.backs)
     assert me is not None
-    alone = (ALONE[view.turn], ALONE[choice.seat if choice else None], ALONE[view.starter])
-    for seat, given in enumerate(zip(view.done, view.undone, view.flat, view.beeps, *alone, strict=False)):
-        end = (into.at["crew"] + ((seat - me) % hands + 1) * len(CREW)) * WIDTH
-        memory[end - SIGNS : end] = sign(given)
+    start = into.at["crew"] + CREW_AT[name]
+    for seat, number in zip(range(hands), numbers, strict=False):
+        raw[start + (seat - me) % hands * len(CREW)] = number
 
 
-@kept(1024)
-def sign(given: tuple[bool, int, bool, int, bool, bool, bool]) -> bytes:
-    """In the order of `CREW`, from `done` on: there are few of them, so that they stay at hand."""
-    done, undone, flat, beeps, turn, chooses, starter = given
-    return packed((done, undone / 9, flat, beeps / 3, turn, chooses, starter))
+def _clock(view: View, before: View, into: Buffers) -> None:
+    """From `clock` to `medal`. While cards are laid little of it changes."""
+    if (
+        view.round != before.round
+        or view.phase is not before.phase
+        or view.choice is not before.choice
+        or view.battery != before.battery
+        or view.deck != before.deck
+        or view.momentum is not before.momentum
+        or view.medal != before.medal
+    ):
+        into.bytes[into.spans["clock", "medal"]] = clock(view)
+        return
+    raw, start = into.raw, into.at["clock"]
+    if view.missing != before.missing:
+        raw[start + 2] = view.missing / LEAST
+    if view.idle != before.idle:
+        raw[start + 3] = view.idle / len(view.backs)
+    if view.edits != before.edits:
+        raw[start + 4] = view.edits / LEAST
 
 
-def _clock(view: View) -> bytes:
-    asked = view.choice.hand if view.choice else None
-    charge = (view.round, view.battery, view.missing, view.idle, view.edits, view.deck)
-    return clock((charge, len(view.backs), view.phase, view.momentum, asked, view.medal))
-
-
-@kept(KEPT)
-def clock(told: tuple[tuple[int, ...], int, Phase, Way | None, Hand | None, Medal | None]) -> bytes:
-    """From `clock` to `medal`."""
-    (round, battery, missing, idle, edits, deck), hands, phase, momentum, asked, medal = told
-    numbers = CLOCK.pack(round / LASTING, battery / LASTING, missing / LEAST, idle / hands, edits / LEAST, deck / DECK)
-    return b"".join((numbers, PHASES[phase], WAYS[momentum], ASKED[asked], MEDALS[medal]))
+def clock(view: View) -> bytes:
+    numbers = CLOCK.pack(
+        view.round / LASTING,
+        view.battery / LASTING,
+        view.missing / LEAST,
+        view.idle / len(view.backs),
+        view.edits / LEAST,
+        view.deck / DECK,
+    )
+    asked = ASKED[view.choice.hand if view.choice else None]
+    return b"".join((numbers, PHASES[view.phase], WAYS[view.momentum], asked, MEDALS[view.medal]))
 
 
 def standing(state: State) -> list[float]:

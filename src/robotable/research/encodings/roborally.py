@@ -5,8 +5,7 @@ courses have the same size.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from operator import attrgetter
+from functools import cache, lru_cache
 from struct import Struct
 from typing import Any, get_args
 
@@ -54,9 +53,9 @@ from robotable.games.roborally.steps import (
 from robotable.games.roborally.tiles import CURVES, ODD, Kind, Tile
 from robotable.games.roborally.weapons import INSTEAD, MAIN
 from robotable.research.actions import ActionSpace
-from robotable.research.arrays import Array, Buffers, Layout, packed
+from robotable.research.arrays import WIDTH, Array, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counted, counter, marked, marks, one_hot, places, sealed
+from robotable.research.encodings.rows import counted, counter, gone, marked, marks, one_hot, places, sealed, shares
 
 U = Upgrade
 SEATS, WAYS = range(6), range(4)
@@ -243,19 +242,9 @@ BODY = (
     "unseen",
 )
 """Of `body`, robot by robot."""
-BODIES = Struct(f"{len(BODY)}f")
-embodied = attrgetter(
-    *("at", "facing", "energy", "claimed", "damage", "deck", "back", "start", "archive", "start_facing"),
-    *("returns", "shut", "ready", "sleepy", "drew", "bought", "stacking", "rewired", "haywires", "unseen"),
-)
-"""What of a robot is in its `body`."""
-seldom = attrgetter("under", "deeds", "played", "store", "removed", "top", "installed", "collection")
-"""What of its cards mostly stays as it is between two looks."""
-timed = attrgetter(
-    *("round", "keeps", "beat.magnets", "damage", "upgrades", "agenda"),
-    *("phase", "register", "active", "priority", "winner"),
-)
-"""What is told from `clock` to `winner`."""
+FLAGS = BODY.index("returns")
+"""From there on are the things a robot did or did not do."""
+PLACED, FLAGGED = Struct(f"{FLAGS}f"), Struct(f"{len(BODY) - FLAGS}f")
 BEAT = ("order", "follower", "turned", "charged", "shielded", "refused", "burnt")
 """Of `beat`, robot by robot."""
 MOVES = (
@@ -275,9 +264,14 @@ MOVES = (
 MOVE = places(MOVES)
 
 
+STACK = WIDTH * len(Card)
+"""Bytes of what lies on a register."""
+Faces = tuple[Card, ...]
+
 counts = counter(tuple(Card), HAND)
 hand = counted(tuple(Card), HAND)
 """One's own, which hardly ever comes again."""
+COPIES = shares(HAND)
 upgrades = counter((*UPGRADES, None), (*[1] * len(UPGRADES), MOST_HIDDEN))
 damages = counter(tuple(Card), len(DAMAGE_DECK))
 
@@ -330,31 +324,28 @@ def layout(options: Options, seats: int) -> Layout:
 
 def write(view: View, before: View, into: Buffers) -> None:
     assert view.seat is not None
-    me, seats, told = view.seat, len(view.robots), into.told
+    me, seats = view.seat, len(view.robots)
     if view.options is not before.options:  # the board and the seat stay as they are for the whole game
         into["board"][:] = board(view.options)
         into["seat"][me] = 1
     _robots(view, before, me, seats, into)
     _piles(view, before, into)
-    if (now := timed(view)) != told.get("clock"):
+    if _later(view, before):
         into.bytes[into.spans["clock", "winner"]] = _clock(view, me, seats)
-        told["clock"] = now
-    if view.beat != before.beat:
+    if view.beat is not before.beat and view.beat != before.beat:
         _beat(view.beat, me, seats, into)
-    if view.agenda != before.agenda or view.active != before.active:
+    if (view.agenda is not before.agenda and view.agenda != before.agenda) or view.active != before.active:
         into.flat[into.at["question"] :].fill(0)
         if view.agenda:
             Agenda(view, into).write(view.agenda)
 
 
 def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> None:
-    moved, told = False, into.told
+    moved = False
     for seat, robot in enumerate(view.robots):
-        if robot != (earlier := before.robots[seat]):
+        if robot is not (earlier := before.robots[seat]):
             other = (seat - me) % seats
-            if (body := embodied(robot)) != told.get(other):
-                into.bytes[into.rows["body"][other]] = _body(robot)
-                told[other] = body
+            _body(robot, earlier, other, into)
             _cards(robot, earlier, other, into)
             moved = moved or robot.at != earlier.at or robot.facing != earlier.facing
     if moved:
@@ -374,63 +365,112 @@ def _stand(robots: Sequence[RobotView], into: Buffers) -> None:
 
 
 def _cards(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
-    memory, rows, told = into.bytes, into.rows, into.told
-    if robot.hand != earlier.hand:
-        memory[rows["hand"][other]] = counts(robot.hand) if other else hand(robot.hand)
-    if robot.registers != earlier.registers:
-        memory[rows["registers"][other]] = stacks(robot.registers)
-    if robot.discard != earlier.discard:
+    memory, rows = into.bytes, into.rows
+    if robot.hand is not earlier.hand and robot.hand != earlier.hand:
+        if other:
+            memory[rows["hand"][other]] = counts(robot.hand)
+        else:
+            _hand(robot.hand, earlier.hand, into)
+    if robot.registers is not earlier.registers and robot.registers != earlier.registers:
+        _registers(robot.registers, earlier.registers, other, into)
+    if robot.discard is not earlier.discard and robot.discard != earlier.discard:
         memory[rows["discard"][other]] = counts(robot.discard)
-    if (rest := seldom(robot)) != told.get(("seldom", other)):
-        _seldom(robot, earlier, other, into)
-        told["seldom", other] = rest
+    _seldom(robot, earlier, other, into)
+
+
+def _hand(cards: Faces, earlier: Faces, into: Buffers) -> None:
+    """One's own: mostly one card has gone to a register."""
+    if (put := gone(cards, earlier)) is None:
+        into.bytes[into.rows["hand"][0]] = hand(cards)
+    else:
+        into.raw[into.at["hand"] + WHERE[put]] = COPIES[cards.count(put)]
+
+
+def _registers(registers: tuple[Faces, ...], earlier: tuple[Faces, ...], other: int, into: Buffers) -> None:
+    start = into.rows["registers"][other].start
+    for number, cards in enumerate(registers):
+        if cards != earlier[number]:
+            into.bytes[start : start + STACK] = stack(cards)
+        start += STACK
 
 
 def _seldom(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
-    if robot.under != earlier.under:
+    if robot.under is not earlier.under and robot.under != earlier.under:
         into.paste("under", haywires(robot.under), other)
-    if robot.deeds != earlier.deeds:
+    if robot.deeds is not earlier.deeds and robot.deeds != earlier.deeds:
         into.paste("deeds", stacks(robot.deeds), other)
-    if robot.played != earlier.played:
+    if robot.played is not earlier.played and robot.played != earlier.played:
         into.paste("played", stacks(robot.played), other)
-    if robot.store != earlier.store:
+    if robot.store is not earlier.store and robot.store != earlier.store:
         into.paste("store", counts(robot.store), other)
-    if robot.removed != earlier.removed:
+    if robot.removed is not earlier.removed and robot.removed != earlier.removed:
         into.paste("removed", counts(robot.removed), other)
     if robot.top != earlier.top:
         into.paste("top", FACE[robot.top], other)
-    if robot.installed != earlier.installed:
+    if robot.installed is not earlier.installed and robot.installed != earlier.installed:
         into.paste("installed", upgrades(robot.installed), other)
-    if robot.collection != earlier.collection:
+    if robot.collection is not earlier.collection and robot.collection != earlier.collection:
         into.paste("collection", upgrades(robot.collection), other)
 
 
-def _body(robot: RobotView) -> bytes:
+def _body(robot: RobotView, earlier: RobotView, other: int, into: Buffers) -> None:
     """In the order of `BODY`."""
-    return BODIES.pack(
-        *QUARTERS[robot.facing],
-        robot.at is None,
-        robot.energy / MOST_ENERGY,
-        robot.claimed / MOST_CHECKPOINTS,
-        robot.damage / len(DAMAGE_DECK),
-        robot.deck / len(DAMAGE_DECK),
-        (robot.back + 1) / FACES,
-        *_place(robot.start),
-        *_place(robot.archive),
-        *QUARTERS[robot.start_facing],
-        robot.returns,
-        robot.shut,
-        robot.ready,
-        robot.sleepy,
-        robot.drew,
-        robot.bought,
-        robot.stacking / 3,
-        robot.rewired,
-        robot.haywires / REGISTERS,
-        robot.unseen,
-    )
+    start = into.rows["body"][other].start
+    if (
+        robot.at is not earlier.at
+        or robot.facing != earlier.facing
+        or robot.energy != earlier.energy
+        or robot.claimed != earlier.claimed
+        or robot.damage != earlier.damage
+        or robot.deck != earlier.deck
+        or robot.back != earlier.back
+        or robot.start is not earlier.start
+        or robot.archive is not earlier.archive
+        or robot.start_facing != earlier.start_facing
+    ):
+        PLACED.pack_into(
+            into.bytes,
+            start,
+            *QUARTERS[robot.facing],
+            robot.at is None,
+            robot.energy / MOST_ENERGY,
+            robot.claimed / MOST_CHECKPOINTS,
+            robot.damage / len(DAMAGE_DECK),
+            robot.deck / len(DAMAGE_DECK),
+            (robot.back + 1) / FACES,
+            *_place(robot.start),
+            *_place(robot.archive),
+            *QUARTERS[robot.start_facing],
+        )
+    if (
+        robot.ready is not earlier.ready
+        or robot.sleepy is not earlier.sleepy
+        or robot.drew is not earlier.drew
+        or robot.bought is not earlier.bought
+        or robot.shut is not earlier.shut
+        or robot.returns is not earlier.returns
+        or robot.stacking != earlier.stacking
+        or robot.rewired is not earlier.rewired
+        or robot.haywires != earlier.haywires
+        or robot.unseen is not earlier.unseen
+    ):
+        FLAGGED.pack_into(
+            into.bytes,
+            start + FLAGS * WIDTH,
+            robot.returns,
+            robot.shut,
+            robot.ready,
+            robot.sleepy,
+            robot.drew,
+            robot.bought,
+            robot.stacking / 3,
+            robot.rewired,
+            robot.haywires / REGISTERS,
+            robot.unseen,
+        )
 
 
+@cache
 def _place(cell: Cell | None) -> tuple[float, float]:
     return ((cell.x + 1) / WIDEST, (cell.y + 1) / WIDEST) if cell else (0, 0)
 
@@ -464,12 +504,29 @@ def _goal(view: View, plane: Array) -> None:
 
 
 def _piles(view: View, before: View, into: Buffers) -> None:
-    if view.loans != before.loans:
+    if view.loans is not before.loans and view.loans != before.loans:
         into.paste("loans", upgrades(view.loans))
-    if view.upgrade_discard != before.upgrade_discard:
+    if view.upgrade_discard is not before.upgrade_discard and view.upgrade_discard != before.upgrade_discard:
         into.paste("upgrade_discard", upgrades(view.upgrade_discard))
-    if view.damage_discard != before.damage_discard:
+    if view.damage_discard is not before.damage_discard and view.damage_discard != before.damage_discard:
         into.paste("damage_discard", damages(view.damage_discard))
+
+
+def _later(view: View, before: View) -> bool:
+    """Whether anything has changed that is told from `clock` to `winner`."""
+    return (
+        (view.agenda is not before.agenda and view.agenda != before.agenda)
+        or view.round != before.round
+        or view.phase != before.phase
+        or view.register != before.register
+        or view.active != before.active
+        or view.priority != before.priority
+        or view.keeps is not before.keeps
+        or view.damage != before.damage
+        or view.upgrades != before.upgrades
+        or view.beat.magnets is not before.beat.magnets
+        or view.winner != before.winner
+    )
 
 
 def _clock(view: View, me: int, seats: int) -> bytes:

@@ -84,15 +84,14 @@ def write(view: View, before: View, into: Buffers) -> None:
         memory[slots["captains"]] = _captains(view, me, seats)
     if view.used != before.used:
         memory[slots["used"]] = used(view.used)
-    who = (me, seats, view.answerer, view.pointer, view.ready, view.phase)
-    when = (view.round, options.rounds, len(view.turns), cards, view.own)
-    memory[into.spans["answerer", "clock"]] = asked((who, when))
+    who, turns = (me, seats, view.answerer, view.pointer, view.ready, view.phase), len(view.turns)
+    memory[into.spans["answerer", "clock"]] = asked((*who, view.round, options.rounds, turns, cards, view.own))
 
 
 @kept(16_384)
-def asked(about: tuple[tuple[int, int, int, int, tuple[int, ...], Phase], tuple[int, int, int, int, bool]]) -> bytes:
+def asked(about: tuple[int, int, int, int, tuple[int, ...], Phase, int, int, int, int, bool]) -> bytes:
     """From `answerer` to `clock`."""
-    (me, seats, answerer, pointer, ready, phase), (round, rounds, turns, cards, own) = about
+    me, seats, answerer, pointer, ready, phase, round, rounds, turns, cards, own = about
     near = marks(seats)
     return b"".join(
         (
@@ -113,14 +112,15 @@ def _turns(view: View, before: View, me: int, seats: int, into: Buffers) -> None
         lie = [DOWN if face is None else UP for face in faces]
         into.paste("faces", b"".join((*map(DRAWN.__getitem__, faces), *lie)))
         told = ()
-    memory, rows, near = into.bytes, into.rows, marks(seats)
+    memory, raw, at = into.bytes, into.raw, into.at
+    drawn, spoken, worth = into.rows["faces"], into.rows["said"], into.rows["turned"]
     for order, turn in enumerate(turns[len(told) :], len(told)):
         spot = turn.spot
-        memory[rows["faces"][spot]] = DRAWN[faces[spot]]
-        memory[rows["down"][spot]] = UP
-        memory[rows["said"][spot]] = SPOKEN[turn.said]
-        memory[rows["turned_by"][spot]] = near[(turn.seat - me) % seats]
-        memory[rows["turned"][spot]] = turned((order, len(faces), turn.points, turn.again))
+        memory[drawn[spot]] = DRAWN[faces[spot]]
+        memory[spoken[spot]] = SPOKEN[turn.said]
+        memory[worth[spot]] = turned((order, len(faces), turn.points, turn.again))
+        raw[at["down"] + spot] = 0.0
+        raw[at["turned_by"] + spot * seats + (turn.seat - me) % seats] = 1.0
 
 
 def _turned_up(earlier: Faces, turns: tuple[Turn, ...], faces: Faces) -> Faces:

@@ -5,7 +5,6 @@ Robots keep the numbers by which actions name them; whose they are is said by se
 
 from collections.abc import Iterator
 from functools import lru_cache
-from operator import attrgetter
 from struct import Struct
 
 import numpy as np
@@ -36,7 +35,7 @@ from robotable.games.robot_quest_arena.turn import TURNS
 from robotable.research.actions import ActionSpace
 from robotable.research.arrays import NOTHING, WIDTH, Buffers, Layout, packed
 from robotable.research.encoding import Encoding
-from robotable.research.encodings.rows import counter, marked, marks, one_hot, places
+from robotable.research.encodings.rows import counter, gone, marked, marks, one_hot, places
 
 ROBOTS = range(4)
 AIMED = tuple(card for card, weapon in WEAPONS.items() if weapon.reach in (MELEE, RANGED))
@@ -121,7 +120,6 @@ PLACE = places(CARDS)
 NO_CARDS = bytes(WIDTH * len(CARDS))
 
 pile = counter(CARDS, COPIES)
-turns = attrgetter("phase", "active", "first")
 
 
 def robots(seats: int) -> int:
@@ -165,10 +163,10 @@ def write(view: View, before: View, into: Buffers) -> None:
     if view.robots != before.robots or view.aloft != before.aloft:
         _robots(view, before, me, seats, into)
     for seat, player in enumerate(view.players):
-        if player != (earlier := before.players[seat]):
+        if player is not (earlier := before.players[seat]):
             _player(player, earlier, (seat - me) % seats, into)
     _shop(view, before, into)
-    if turns(view) != turns(before):
+    if view.phase is not before.phase or view.active != before.active or view.first != before.first:
         into.bytes[into.spans["phase", "first"]] = _turn(view, me, seats)
     into.bytes[into.slots["clock"]] = _clock(view)
     if view.bumps != before.bumps:
@@ -190,7 +188,7 @@ def _robots(view: View, before: View, me: int, seats: int, into: Buffers) -> Non
         earlier = ()
     memory, rows, moved = into.bytes, into.rows, False
     for number, body in enumerate(crew):
-        if earlier and body == earlier[number]:
+        if earlier and (body is earlier[number] or body == earlier[number]):
             continue
         state = (body.space != OFF, body.health, body.jump, body.ignore, body.diagonal, body.discount, body.fired)
         memory[rows["body"][number]] = embodied((body.kind, *state, number == view.aloft))
@@ -224,9 +222,12 @@ def embodied(body: tuple[Kind, bool, int, bool, bool, bool, int, bool, bool]) ->
 
 def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) -> None:
     raw, sums = into.raw, into.at["sums"] + other * len(SUMS)
-    raw[sums] = player.points / POINTS
-    raw[sums + 1] = player.hand_size / PILE
-    raw[sums + 2] = player.deck_size / PILE
+    if player.hand_size != earlier.hand_size:
+        raw[sums + 1] = player.hand_size / PILE
+    if player.deck_size != earlier.deck_size:
+        raw[sums + 2] = player.deck_size / PILE
+    if player.points != earlier.points:
+        raw[sums] = player.points / POINTS
     if player.sources != earlier.sources:
         for place, source in enumerate(SOURCES, sums + 3):
             raw[place] = player.sources.get(source, 0) / POINTS
@@ -241,8 +242,11 @@ def _player(player: SeenPlayer, earlier: SeenPlayer, other: int, into: Buffers) 
 
 
 def _pile(name: str, row: int, cards: tuple[Card, ...], earlier: tuple[Card, ...], into: Buffers) -> None:
-    """Mostly cards have only come to those before. Not kept as rows, for in such an order they hardly come again."""
+    """Mostly cards have only come to those before, or one has gone. Not kept as rows, for these hardly come again."""
     raw, start = into.raw, into.at[name] + row * len(CARDS)
+    if (played := gone(cards, earlier)) is not None:
+        raw[start + PLACE[played]] = cards.count(played) * SHARE
+        return
     if earlier is NOTHING or cards[: len(earlier)] != earlier:
         into.bytes[start * WIDTH : (start + len(CARDS)) * WIDTH] = NO_CARDS
         earlier = ()
@@ -255,7 +259,7 @@ def _shop(view: View, before: View, into: Buffers) -> None:
         into.paste("shop", b"".join([SLOT[card] for card in view.shop]))
     if view.heap != before.heap:
         _pile("heap", 0, view.heap, before.heap, into)
-    if view.supply != before.supply:
+    if view.supply is not before.supply:
         into.paste("supply", packed([view.supply[card] / SUPPLY_COPIES for card in SUPPLY]))
 
 

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache, lru_cache
+from itertools import accumulate
+from typing import TypeVar
 
 from robotable.core.kept import kept
-from robotable.research.arrays import Array, packed, packing
+from robotable.research.arrays import NOTHING, Array, packed, packing
 
 KEPT = 16_384
 """The same piles come again and again: so many of each kind are kept."""
 
+Kind = TypeVar("Kind", bound=Hashable)
 Row = Callable[[tuple[Hashable, ...]], bytes]
 
 
@@ -34,6 +37,23 @@ def counted(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row
 def counter(kinds: Sequence[Hashable], most: float | Sequence[float] = 1) -> Row:
     """The same, for piles that come again."""
     return kept(KEPT)(counted(kinds, most))
+
+
+def shares(most: float, copies: int = 32) -> tuple[float, ...]:
+    """What so many of a kind are in such a row: added up as there, so that it is the same to the last bit."""
+    return tuple(accumulate([1 / most] * copies, initial=0.0))
+
+
+def gone(pile: tuple[Kind, ...], earlier: tuple[Kind, ...]) -> Kind | None:
+    """The one thing that lay among these earlier, if it is all that has changed."""
+    if earlier is NOTHING or len(pile) + 1 != len(earlier):
+        return None
+    place = 0
+    for thing in pile:
+        if thing is not earlier[place]:
+            break
+        place += 1
+    return earlier[place] if pile[place:] == earlier[place + 1 :] else None
 
 
 def sealed(array: Array) -> Array:
