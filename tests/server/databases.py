@@ -12,6 +12,8 @@ from sqlalchemy import create_engine, text
 from robotable.cluster.engines import PostgreSQL, Redis
 from robotable.server.store.engine import place
 from robotable.server.store.opening import open_store
+from robotable.server.store.store import read_entries
+from robotable.server.tables.sheet import Entry
 
 KINDS = ("sqlite", "postgresql")
 AND_NODES = pytest.mark.parametrize("database", [*KINDS, "nodes"], indirect=True, scope="module")
@@ -102,6 +104,14 @@ class Databases:
         engine.dispose()
         return rows
 
+    def played(self, folder: Path, table: str) -> list[Entry]:
+        """The actions of a table, also while a server has the data or after it was killed."""
+        engine = create_engine(place(self.url(folder), folder).url)
+        with engine.connect() as connection:
+            entries = read_entries(connection, table)
+        engine.dispose()
+        return entries
+
 
 def _shape(line: psycopg.Connection) -> object:
     """What a database has besides rows, and its version."""
@@ -111,4 +121,4 @@ def _shape(line: psycopg.Connection) -> object:
 
 
 DATABASES = Databases()
-run = DATABASES.run
+run, played = DATABASES.run, DATABASES.played

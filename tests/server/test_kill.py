@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import msgspec
 import psutil
-from tests.server.databases import DATABASES, run
+from tests.server.databases import DATABASES, played, run
 from tests.server.running import PATIENCE, PLAIN
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
@@ -137,10 +137,8 @@ async def under_load(server: Process, tables: list[tuple[str, Client, Client]], 
 
 def stored(folder: Path) -> dict[str, set[str]]:
     """By table, the ids of all messages whose actions are kept."""
-    kept: dict[str, set[str]] = {}
-    for table, message in run(folder, 'SELECT "table", message FROM actions'):
-        kept.setdefault(table, set()).add(message)
-    return kept
+    tables = [table for (table,) in run(folder, "SELECT id FROM sheets")]
+    return {table: {entry.message or "" for entry in played(folder, table)} for table in tables}
 
 
 async def story(address: str, table: str, client: Client) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.databases import run
+from tests.server.databases import played, run
 from tests.server.running import Running, Tab
 
 from robotable.bots import RandomBot
@@ -116,13 +116,12 @@ def told(folder: Path, game: Any, table: str, viewer: Seat | None) -> tuple[list
     """All views and events a viewer may have been told, from the stored actions alone."""
     ((options, seed),) = run(folder, "SELECT options, seed FROM sheets WHERE id = :id", id=table)
     seats = len(run(folder, 'SELECT seat FROM sittings WHERE "table" = :id', id=table))
-    actions = run(folder, 'SELECT seat, action FROM actions WHERE "table" = :id ORDER BY number', id=table)
     coded = codec(game)
     state = game.setup(coded.decode_options(options), seats, seed)
     events: list[bytes] = []
     written = [coded.encode(game.view(state, viewer))]
-    for seat, action in actions:
-        happened = game.apply(state, seat, coded.decode_action(action))
+    for entry in played(folder, table):
+        happened = game.apply(state, entry.seat, coded.decode_action(entry.action))
         events += [coded.encode(sight) for event in happened if (sight := event.seen_by(viewer)) is not None]
         written.append(coded.encode(game.view(state, viewer)))
     return [msgspec.json.decode(one) for one in written], [msgspec.json.decode(one) for one in events]
