@@ -15,7 +15,7 @@ LONG = 0.008
 """Seconds that a look at what is new may take: it comes sooner if one took longer, and later if it took much less,"""
 SOON, LATE = 0.25, 10.0
 """so many seconds after the one before."""
-SELDOM = 6 * 3600.0
+SELDOM = 3600.0
 """Seconds between two looks at everything."""
 
 
