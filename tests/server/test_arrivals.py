@@ -179,6 +179,20 @@ def test_a_table_that_is_left_and_taken_again_goes_on(store: Store) -> None:
     asyncio.run(scene())
 
 
+def test_of_tables_that_were_left_nothing_is_remembered(store: Store) -> None:
+    async def scene() -> None:
+        assert store._direct
+        for table in ("owl", "elk", "fox"):
+            await store.write(Add(sheet(table)))
+        await append(store, "owl", 1)
+        for table in ("owl", "elk"):
+            await store.write(Release(table), lease=Lease(table))
+        await append(store, "fox", *range(1, 9))
+        assert set(store._direct.arrivals._last) == {"fox"}
+
+    asyncio.run(scene())
+
+
 def test_after_a_crash_whoever_opens_the_store_files_what_waits(store: Store, tmp_path: Path) -> None:
     async def scene() -> None:
         await store.write(Add(sheet("owl")), Add(sheet("elk")))

@@ -145,7 +145,7 @@ class Arrivals:
         return self._gathered >= min(EACH * tables, MOST) or self._longest >= LONGEST
 
     def settle(self, owned: Container[str]) -> None:
-        """It is committed. Of tables that are somebody else's now nothing needs to be known."""
+        """It is committed. Once all is filed, nothing needs to be known any more of tables that are not ours."""
         filing, gathering = self._waiting
         self._last.update(self._counted)
         for table in self._filed:
@@ -154,9 +154,8 @@ class Arrivals:
             gathering[table] += packed
             self._gathered += len(packed)
             self._longest = max(self._longest, len(gathering[table]))
-        for table in (*self._filed, *self._counted):
-            if table not in owned and not self.holds(table):
-                self._last.pop(table, None)
+        if self._filed and not filing:
+            self._last = {table: last for table, last in self._last.items() if table in owned or table in gathering}
         self._newest = self._row or self._newest
         self.unsettle()
 
