@@ -20,7 +20,7 @@ class Sight:
 
     def __init__(self, setting: Setting, named: bool = False, spare: bool = False) -> None:
         self._encode, self._view = setting.encoding.encode, setting.game.view
-        self._view_since, self._write = setting.game.view_since, setting.encoding.write
+        self._view_since = setting.game.view_since
         self._seen: list[Any] = [None] * setting.seats
         """By seat, the state that it saw when it last looked."""
         self._named = named
@@ -38,13 +38,9 @@ class Sight:
     def see(self, turns: Turns, seat: Seat) -> Array | dict[str, Array]:
         """Who looks at the same game again takes over what cannot have changed: nobody but these turns touches it."""
         buffers, state = self._buffers[seat], turns.state
-        if self._seen[seat] is state:
-            view = self._view_since(state, seat, buffers.before)
-            self._write(view, buffers.before, buffers)
-            buffers.before = view
-        else:
-            self._encode(self._view(state, seat), buffers)
-            self._seen[seat] = state
+        again = self._seen[seat] is state
+        self._encode(self._view_since(state, seat, buffers.before) if again else self._view(state, seat), buffers)
+        self._seen[seat] = state
         if self._named:
             return {name: piece.copy() for name, piece in buffers.items()}
         return buffers.flat.copy()
