@@ -2,14 +2,15 @@
 
 import pytest
 
+from robotable.bots.quirky_circuits.habits import FAMILY
+from robotable.bots.quirky_circuits.holding import Before, Deal, Sample, World, drawn, draws, thinned
 from robotable.core import Random, Seat
 from robotable.games.quirky_circuits.cards import BACK_RANKS, NUMBER, Card, Command
 from robotable.games.quirky_circuits.state import Phase
 from robotable.research.benchmark.confidant import Confidant, Detective
 from robotable.research.benchmark.deals import development
-from robotable.research.benchmark.holding import UNKNOWN, Before, Deal, Sample, World, drawn, draws, thinned
 from robotable.research.benchmark.insider import WHO, sit
-from robotable.research.benchmark.partners import POOL
+from robotable.research.benchmark.partners import POOL, habit_of
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.play import Match
 
@@ -43,7 +44,11 @@ def test_the_hands_that_others_truly_hold_explain_all_that_they_do(partner):
         match.step()
         view = SEALED.view(match.state, Seat(0))
         if match.state.phase is Phase.PROGRAM:
-            assert all(knowing._fits(view, seat, dealt(match.state, seat), 0) for seat in (1, 2))
+            assert all(dealt(match.state, seat) in knowing.memory.tellings(view, seat) for seat in (1, 2))
+
+
+def test_the_pools_habits_are_in_the_experts_family():
+    assert set(map(habit_of, POOL.values())) <= set(FAMILY)
 
 
 def test_worlds_look_as_the_table_does():
@@ -52,7 +57,7 @@ def test_worlds_look_as_the_table_does():
         match.step()
     state, view = match.state, SEALED.view(match.state, Seat(0))
     deck = sorted(state.options.board.scenario.deck())
-    for world in knowing._worlds(view, 20):
+    for world in knowing._worlds(view):
         assert world.hands[0] == dealt(state, 0)
         assert sorted(sum(world.hands + world.piles, ())) == deck
         assert [sorted(BACK_RANKS[c] for c in hand) for hand in world.hands] == [
@@ -64,14 +69,14 @@ def test_what_it_foresees_in_the_true_world_is_what_happens():
     match, knowing = table(Quick, "bold", 3, 2)
     while match.state.turn != 0:
         match.step()
-    true = World(tuple(dealt(match.state, seat) for seat in range(3)), (), (0, 0, 0))
-    node = knowing._node(true, knowing._tales(SEALED.view(match.state, Seat(0)), true))
+    true = World(tuple(dealt(match.state, seat) for seat in range(3)), (), (0, 1, 1), (0, 0, 0))
+    node = knowing._node(((), ()), knowing._players(SEALED.view(match.state, Seat(0)), true))
     match.step()
-    step = node.after(knowing.deeds[-1].what)
+    step = node.after(knowing.memory.deeds[-1].what)
     while match.state.round == 1 and match.state.turn != 0:
         match.step()
     assert step.seen
-    assert step.seen == tuple(deed.what for deed in knowing.deeds[-len(step.seen) :])
+    assert step.seen == tuple(deed.what for deed in knowing.memory.deeds[-len(step.seen) :])
     assert step.laid == tuple(card for owner, card in zip(match.state.owners, match.state.queue, strict=True) if owner)[-len(step.laid) :]  # fmt: skip
 
 
@@ -80,7 +85,7 @@ def test_where_nothing_explains_what_was_done_it_plays_on():
     knowing.know({1: POOL["literal"], 2: POOL["literal"]})
     while match.state.round < 3:
         match.step()
-    assert [before.kept for before in knowing.roots] == [((), (), ())]
+    assert [before.kept for before in knowing.memory.roots] == [((), (), ())]
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_upper_pile_on():
@@ -94,8 +99,8 @@ def test_a_draw_is_as_likely_as_it_has_ways():
 
 
 def test_no_card_is_with_two():
-    before = {Before(((), ()), ((F1, F2, RL),), (UNKNOWN, UNKNOWN)): 1.0}
-    sample = Sample(before, Deal(((2,), (1,)), ((MOVE, MOVE), (TURN,))), [0, 1], [1, 1], lambda *one: True)
+    before = {Before(((), ()), ((F1, F2, RL),), (1, 1)): 1.0}
+    sample = Sample(before, Deal(((2,), (1,)), ((MOVE, MOVE), (TURN,))), [0, 1], lambda *one: [(0, 1, 1.0)])
     assert [world.hands for world in sample.worlds(5, Random(1))] == [((F1, F2), (RL,))]
 
 
@@ -108,11 +113,9 @@ def test_a_detective_finds_out_who_sits_there():
     match, detective = table(Detective, "patient", 2, 1)
     while match.state.round < 3 and not SEALED.outcome(match.state):
         match.step()
-    chances = {}
-    for before, weight in detective.roots.items():
-        name = list(POOL)[before.programs[1]]
-        chances[name] = chances.get(name, 0.0) + weight
-    assert max(chances, key=chances.get) == "patient"
+    kinds = [kind for at, kind in enumerate(POOL) if detective.memory.habits[1] >> at & 1]
+    assert "patient" in kinds
+    assert len(kinds) < 4
 
 
 @pytest.mark.parametrize("who", ["confidant", "forgetful", "informed", "detective", "mistaken"])

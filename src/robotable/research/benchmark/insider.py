@@ -22,8 +22,9 @@ from msgspec.structs import replace
 from robotable.bots import Bot
 from robotable.bots.quirky_circuits.estimate import Estimate
 from robotable.bots.quirky_circuits.expert import Expert
+from robotable.bots.quirky_circuits.memory import numbers
 from robotable.bots.quirky_circuits.players import Partner
-from robotable.bots.quirky_circuits.playout import Manner, Mind, Style, Table, rule_of
+from robotable.bots.quirky_circuits.playout import Mind, Style, Table, rule_of
 from robotable.bots.quirky_circuits.styles import ENOUGHS, STYLES, TRUSTS, Told
 from robotable.bots.quirky_circuits.worlds import OWN, believed
 from robotable.core import Game, Random, Seat
@@ -34,10 +35,9 @@ from robotable.games.quirky_circuits.cards import BACKS, COMMANDS, NUMBER
 from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.state import State, View
 from robotable.games.quirky_circuits.world import Fate
-from robotable.research.benchmark.confidant import Confidant, Detective, Forgetful, numbers
+from robotable.research.benchmark.confidant import Confidant, Detective, Forgetful, Player
 from robotable.research.benchmark.deals import Deals, development
-from robotable.research.benchmark.holding import Tale
-from robotable.research.benchmark.partners import POOL, Listener, Patient
+from robotable.research.benchmark.partners import MANNERS, POOL, habit_of
 from robotable.research.benchmark.sealed import SEALED
 from robotable.sim.play import Match, play_on
 
@@ -140,24 +140,24 @@ class Informed(Confidant):
             return legal[0]
         chooser = Chooser(self.game, self.seat, Random(0))
         chooser.sunk = self.sunk
-        tales = [
-            told
-            for world, share in self._worlds(view, self.worlds).items()
-            for told in [self._tales(view, world)] * round(share * self.worlds)
+        tables = [
+            self._players(view, world)
+            for world, share in self._worlds(view).items()
+            for _ in range(round(share * self.worlds))
         ]
-        ends = [self._end(estimate, view, told) for told in tales]
+        ends = [self._end(estimate, view, players) for players in tables]
         own = Mind(rule_of(estimate, chooser._hidden(view), OWN.trust), believed(ends))
-        chooser.tables = [self._table(view, end, told, own) for end, told in zip(ends, tales, strict=True)]
+        chooser.tables = [self._table(view, end, players, own) for end, players in zip(ends, tables, strict=True)]
         return chooser._weighed(estimate, believed(ends), view, legal)[0].actions[0]
 
-    def _table(self, view: View, end: int, tales: Sequence[Tale | None], own: Mind) -> Table:
+    def _table(self, view: View, end: int, players: Sequence[Player | None], own: Mind) -> Table:
         assert view.turn is not None
         hand = numbers(view.hand)
         return Table(
             end=end,
-            hands=[tale.hand if tale else hand for tale in tales],
-            minds=[tale.mind if tale else own for tale in tales],
-            styles=[exactly(tale.program.kind) if tale else OWN for tale in tales],
+            hands=[player[2] if player else hand for player in players],
+            minds=[player[1] if player else own for player in players],
+            styles=[player[0].style if player else OWN for player in players],
             turn=int(view.turn),
             idle=view.idle,
             length=len(view.queue),
@@ -170,11 +170,9 @@ class Mistaken(Detective):
     """Takes each of the others for one of the pool that he is not."""
 
     def know(self, others: Mapping[int, type[Partner]]) -> None:
-        self.programs = {seat: [one for one in POOL.values() if one is not kind] for seat, kind in others.items()}
-
-
-def exactly(kind: type[Partner]) -> Style:
-    return Style(kind.trust, kind.enough, MANNERS.get(kind, "quits"), kind.depth)
+        self.memory.families = {
+            seat: tuple([habit_of(one) for one in POOL.values() if one is not kind]) for seat, kind in others.items()
+        }
 
 
 def surely(style: Style) -> Told:
@@ -186,10 +184,6 @@ def style_of(kind: type[Partner]) -> Style:
     trust = min(TRUSTS, key=lambda trust: abs(trust - kind.trust))
     enough = min(ENOUGHS, key=lambda enough: abs(enough - kind.enough))
     return Style(trust, enough, MANNERS.get(kind, "quits"), kind.depth)
-
-
-MANNERS: dict[type[Partner], Manner] = {Patient: "waits", Listener: "listens"}
-"""Of those who are not done as soon as no card helps."""
 
 
 def acts(state: State, seat: Seat) -> list[Action]:

@@ -7,7 +7,9 @@ number.
 from collections.abc import Sequence
 
 from robotable.bots.quirky_circuits.estimate import Estimate
+from robotable.bots.quirky_circuits.habits import Habit
 from robotable.bots.quirky_circuits.players import Partner
+from robotable.bots.quirky_circuits.playout import Manner
 from robotable.games.quirky_circuits.actions import DONE, WAIT, Action
 from robotable.games.quirky_circuits.beliefs import Belief
 from robotable.games.quirky_circuits.state import View
@@ -79,3 +81,10 @@ POOL: dict[str, type[Partner]] = {
     "patient": Patient,
     "listener": Listener,
 }
+
+MANNERS: dict[type[Partner], Manner] = {Patient: "waits", Listener: "listens"}
+"""Of those who are not done as soon as no card helps."""
+
+
+def habit_of(kind: type[Partner]) -> Habit:
+    return Habit(kind.trust, kind.depth, kind.enough, kind.counts, MANNERS.get(kind, "quits"))

@@ -1,23 +1,18 @@
-"""What all may hold, worked out from all that was dealt and done: the hands with which the programs of the others would have
-done just what they did, each world as often as it was dealt.
-
-Nothing is guessed of anybody: cards come from the deck by chance, programs are asked what they do with them, and worlds in
-which one of them would have done something else are none.
-"""
+"""What all may hold, worked out from how cards are dealt and from what each seat may have done with which hand: each world
+as often as it is likely, and no card with two."""
 
 from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from itertools import accumulate
 
 from msgspec import Struct
 
-from robotable.bots.quirky_circuits.playout import Hand, Mind, less
+from robotable.bots.quirky_circuits.playout import Hand, less
 from robotable.core import Random
 from robotable.games.quirky_circuits.cards import BACK_RANKS
-from robotable.research.benchmark.programs import Program, Public, back_of
 
-UNKNOWN = -1
 PATIENCE = 8
 """How much longer it is tried where nothing fits at first."""
 Piles = tuple[Hand, ...]
@@ -30,8 +25,8 @@ class Before(Struct, frozen=True):
     kept: tuple[Hand, ...]
     """By seat, what was still in hand."""
     piles: Piles
-    programs: tuple[int, ...]
-    """Whose each seat is, of those that it may be."""
+    habits: tuple[int, ...]
+    """By seat, which it may have, as bits."""
 
 
 class World(Struct, frozen=True):
@@ -39,7 +34,9 @@ class World(Struct, frozen=True):
 
     hands: tuple[Hand, ...]
     piles: Piles
-    programs: tuple[int, ...]
+    habits: tuple[int, ...]
+    ways: tuple[int, ...]
+    """By seat, which of the ways to have laid cards of this hand."""
 
 
 class Deal(Struct, frozen=True):
@@ -65,45 +62,11 @@ def drawn(kept: Sequence[int], full: int, starter: int, piles: Sequence[int]) ->
     return tuple(map(tuple, found))
 
 
-class Deed(Struct, frozen=True):
-    """What somebody did, as all saw it, and what all knew before."""
-
-    public: Public
-    what: int
-    """The back of a card, or another deed."""
-
-
-class Tale:
-    """A seat with a certain hand, and what its program does with it as far as the round has gone."""
-
-    __slots__ = ("at", "hand", "mind", "program")
-
-    def __init__(self, program: Program, mind: Mind, hand: Hand) -> None:
-        self.program = program
-        self.mind = mind
-        self.hand = hand
-        self.at = 0
-
-    def explains(self, seat: int, deeds: Sequence[Deed]) -> bool:
-        """Whether it did all that the seat was seen to do. Once it did not, it is asked no more."""
-        while 0 <= self.at < len(deeds):
-            deed = deeds[self.at]
-            self.at += 1
-            if deed.public.turn != seat:
-                self.mind = self.mind.sees(deed.what, False) if deed.what >= 0 else self.mind
-                continue
-            done = self.program.does(self.mind, self.hand, deed.public)
-            if back_of(done) != deed.what:
-                self.at = -1
-            elif done >= 0:
-                self.mind, self.hand = self.mind.lays(done), less(self.hand, done)
-        return self.at >= 0
-
-
 Draw = tuple[Hand, Piles, float]
 """New cards, what they leave of the piles, and in how many ways they are drawn."""
 
 
+@lru_cache(maxsize=20_000)
 def draws(piles: Piles, numbers: tuple[int, ...], backs: Hand) -> list[Draw]:
     """All that somebody may draw who gets so many cards of each pile and shows these backs."""
     found: list[tuple[Hand, Piles, float, Hand]] = [((), (), 1.0, backs)]
@@ -135,8 +98,10 @@ def picked(pile: Hand, number: int, wanted: Hand) -> list[tuple[Hand, Hand, floa
     return [one for one in found if len(one[0]) == number]
 
 
-Choice = tuple[Hand, Piles, int]
-"""What a seat may hold, what that leaves of the piles, and which program it has."""
+Fit = tuple[int, int, float]
+"""A way to have laid cards of a hand, the habits that go with it, and how likely it is."""
+Choice = tuple[Hand, Piles, int, int]
+"""What a seat may hold, what that leaves of the piles, its habits, and the way."""
 
 
 class Sample:
@@ -147,16 +112,13 @@ class Sample:
         roots: Mapping[Before, float],
         deal: Deal,
         order: Sequence[int],
-        several: Sequence[int],
-        fits: Callable[[int, Hand, int], bool],
+        fits: Callable[[int, Hand, int], Sequence[Fit]],
     ) -> None:
         self.roots = list(roots)
         self._sums = list(accumulate(roots.values()))
         self.deal = deal
         self.order = order
         """In which seats draw: who is known best first."""
-        self.several = several
-        """How many programs each seat may have, where that is unknown."""
         self.fits = fits
         self._known: dict[tuple[int, Hand, Piles, int], tuple[list[Choice], list[float]]] = {}
 
@@ -173,27 +135,29 @@ class Sample:
 
     def _try(self, random: Random) -> tuple[World | None, float]:
         root = self.roots[pick(self._sums, random)]
-        hands, programs, piles, weight = list(root.kept), list(root.programs), root.piles, 1.0
+        hands, habits, ways, piles, weight = list(root.kept), list(root.habits), [0] * len(root.kept), root.piles, 1.0
         for seat in self.order:
-            choices, sums = self._choices(seat, hands[seat], piles, programs[seat])
+            choices, sums = self._choices(seat, hands[seat], piles, habits[seat])
             if not choices:
                 return None, 0.0
-            hands[seat], piles, programs[seat] = choices[pick(sums, random)]
+            hands[seat], piles, habits[seat], ways[seat] = choices[pick(sums, random)]
             weight *= sums[-1]
-        return World(tuple(hands), piles, tuple(programs)), weight
+        return World(tuple(hands), piles, tuple(habits), tuple(ways)), weight
 
-    def _choices(self, seat: int, kept: Hand, piles: Piles, program: int) -> tuple[list[Choice], list[float]]:
-        key = (seat, kept, piles, program)
+    def _choices(self, seat: int, kept: Hand, piles: Piles, habits: int) -> tuple[list[Choice], list[float]]:
+        key = (seat, kept, piles, habits)
         known = self._known.get(key)
         if known is None:
             found = [
-                ((hand, left, one), ways)
+                ((hand, left, those, way), ways * likely)
                 for cards, left, ways in draws(piles, self.deal.drawn[seat], self.deal.backs[seat])
                 for hand in [tuple(sorted((*kept, *cards)))]
-                for one in ([program] if program != UNKNOWN else range(self.several[seat]))
-                if self.fits(seat, hand, one)
+                for way, those, likely in self.fits(seat, hand, habits)
             ]
-            known = self._known[key] = ([choice for choice, _ in found], list(accumulate([ways for _, ways in found])))
+            known = self._known[key] = (
+                [choice for choice, _ in found],
+                list(accumulate([share for _, share in found])),
+            )
         return known
 
 
