@@ -3,36 +3,42 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import log
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
 from robotable.bots.bot import Idea
+from robotable.bots.quirky_circuits import habits
 from robotable.bots.quirky_circuits.belief import expected_cards
 from robotable.bots.quirky_circuits.estimate import Estimate, estimate_of
+from robotable.bots.quirky_circuits.holding import World as Holding
 from robotable.bots.quirky_circuits.levels import Person
+from robotable.bots.quirky_circuits.memory import Memory
 from robotable.bots.quirky_circuits.playout import WAITING, Hidden, Plan, Table
 from robotable.bots.quirky_circuits.reading import Deed, Pool, What
 from robotable.bots.quirky_circuits.styles import NOTHING, Told, longer
-from robotable.bots.quirky_circuits.worlds import Round, believed, gone_on
+from robotable.bots.quirky_circuits.worlds import Lot, Readers, Round, believed, gone_on
 from robotable.core import Event, Game, Random, Seat
 from robotable.core.random import GOLDEN
 from robotable.games.quirky_circuits.actions import DONE, WAIT, Action, Play
 from robotable.games.quirky_circuits.beliefs import Belief, hidden_commands
 from robotable.games.quirky_circuits.beliefs import believed as believed_of
 from robotable.games.quirky_circuits.cards import BACK_RANKS, NUMBER, SORTED_BACKS, Back, Card, Command
-from robotable.games.quirky_circuits.events import Declared, Laid, Revealed, Waited
+from robotable.games.quirky_circuits.events import Dealt, Declared, Laid, Revealed, Waited
 from robotable.games.quirky_circuits.imagining import world_of
 from robotable.games.quirky_circuits.options import LEAST
 from robotable.games.quirky_circuits.state import Phase, View
 from robotable.games.quirky_circuits.world import World
 
 WHAT: dict[type, What] = {Laid: "play", Waited: "wait", Declared: "done"}
+NO_CARD: dict[What, int] = {"wait": habits.WAITING, "done": habits.DONE}
 PREFERENCE = 0.05
 """Cards that another choice has to lead farther than the one that seems best at once: chance is no reason."""
 PRICE = 0.1
 """Cards that a plan has to lead farther than to go on by what helps at once: it is made before all is seen."""
 UNLIKELY = 1e-6
+FAINT = 1e-12
 UNHURRIED = 1.0
 """By turns its pauses say nothing: all are as long as for a card that is worth this much."""
 
@@ -68,6 +74,9 @@ class Expert(Person):
         """All that was done since,"""
         self.next = Deed(0, "wait")
         """and all that is known already of whatever is done next."""
+        self.memory = Memory(seat)
+        self.odds: dict[int, float] = {}
+        """By seat, how much likelier all that was done in earlier rounds is by exact habits than by styles."""
 
     def see(self, events: Sequence[Event], view: View) -> None:
         by_turns = view.options.mode == "turns" and view.seats > 1
@@ -76,6 +85,8 @@ class Expert(Person):
                 self._learn(event, view)
             elif isinstance(event, Laid | Waited | Declared) and not by_itself(event):
                 self._note(event)
+            elif isinstance(event, Dealt):
+                self.memory.gets(event.seat, event.backs)
         super().see(events, view)
         if view.phase is Phase.PROGRAM and by_turns:
             if self.world is None or (not view.queue and not view.idle):
@@ -86,6 +97,10 @@ class Expert(Person):
                 ]
             must = view.missing > 0 and view.idle >= view.done.count(False) - 1
             self.next = Deed(0, "wait", len(view.queue), view.idle, must, view.done.count(False) == 1)
+            if not view.queue and not view.idle and True not in view.done and view.turn is not None:
+                start = estimate_of(view.options).rehearsal.situation(self.world)
+                self.memory.begin(view, start, self.dealt, self.sunk)
+            self.memory.check(view)
 
     def _note(self, event: Laid | Waited | Declared) -> None:
         seat = int(event.seat)
@@ -95,13 +110,31 @@ class Expert(Person):
         if isinstance(event, Laid):
             deed = replace(deed, back=SORTED_BACKS.index(event.back))
         self.deeds.append(deed)
+        self.memory.note(deed.back if deed.what == "play" else NO_CARD[deed.what])
 
     def _learn(self, event: Revealed, view: View) -> None:
         """What is thought of everybody, now that a program lies open; `sunk` has not got it yet."""
         faces = [NUMBER[card] for card in event.cards]
         deeds = [replace(deed, card=faces[deed.place]) if deed.what == "play" else deed for deed in self.deeds]
-        for seat, told in self._round(view, deeds).learned().items():
+        played = self._round(view, deeds)
+        self._settle(event, played, view)
+        for seat, told in played.learned().items():
             self.told[seat] = longer(self.told.get(seat, NOTHING), told)
+
+    def _settle(self, event: Revealed, played: Round, view: View) -> None:
+        """Who may have kept what, and whether habits explain him better than styles do."""
+        if not self.memory.public:
+            return
+        self.memory.shown(event.owners, event.cards, view)
+        readers = Readers(played)
+        odds = {seat: self._odds(readers, view, seat) for seat in self.memory.explained(view)}
+        self.memory.settle(view, self._chance(view), [seat for seat in odds if odds[seat] > 0], readers.likes)
+        self.odds.update(odds)
+
+    def _odds(self, readers: Readers, view: View, seat: int) -> float:
+        """How much likelier all that the seat ever did is by exact habits than by styles, as a logarithm."""
+        exact, soft = self.memory.evidence(view, seat), sum(readers.likes(seat).values())
+        return self.odds.get(seat, 0.0) + log(max(exact, FAINT) / max(soft, FAINT))
 
     # What it weighs
 
@@ -162,9 +195,40 @@ class Expert(Person):
 
     # What it imagines
 
+    def _chance(self, view: View) -> Random:
+        return Random(self.fancy ^ view.ticks * GOLDEN)
+
     def _tables(self, view: View) -> list[Table]:
-        random = Random(self.fancy ^ view.ticks * GOLDEN)
-        return self._round(view, self.deeds).drawn(self.some(self.worlds), view, random)
+        played, number = self._round(view, self.deeds), self.some(self.worlds)
+        lots = self._explained(played, view, number) if self.memory.public else []
+        return played.tables(lots, view) if lots else played.drawn(number, view, self._chance(view))
+
+    def _explained(self, played: Round, view: View, number: int) -> list[dict[int, Lot]]:
+        """Worlds in which each does what he always does, as far as that is known of anybody."""
+        memory, readers = self.memory, Readers(played)
+        exact = [seat for seat in memory.explained(view) if self._odds(readers, view, seat) > 0]
+        if not exact:
+            return []
+        worlds = memory.worlds(view, number, self._chance(view), exact, readers.likes)
+        if not worlds:
+            memory.forget(view)
+            worlds = memory.worlds(view, number, self._chance(view), exact, readers.likes)
+        random = self._chance(view)
+        lot = partial(self._lot, readers, view, exact, random)
+        return [
+            {seat: lot(world, seat) for seat in played.others}
+            for world, share in worlds.items()
+            for _ in range(round(share * number))
+        ]
+
+    def _lot(
+        self, readers: Readers, view: View, exact: Sequence[int], random: Random, world: Holding, seat: int
+    ) -> Lot:
+        if seat not in exact:
+            return readers.lot(seat, world.hands[seat], random)
+        one = self.memory.tellings(view, seat)[world.hands[seat]][world.ways[seat]]
+        habit = self.memory.family(seat).one_of(world.habits[seat], random)
+        return habit.style, one.mind, one.hand
 
     def _round(self, view: View, deeds: Sequence[Deed]) -> Round:
         estimate = estimate_of(view.options)

@@ -4,6 +4,7 @@ from bisect import bisect
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
+from operator import mul
 
 from msgspec import Struct
 
@@ -24,6 +25,9 @@ TRIES = 8
 
 Lot = tuple[Style, Mind, Hand]
 """How somebody may play, what he believes and has laid, and what he holds."""
+
+Way = tuple[float, int, Case]
+"""How likely a case is, by what outlook and temper; the number of the first style of that outlook."""
 
 
 class Urn:
@@ -105,6 +109,9 @@ class Round(Struct, frozen=True):
         worlds = [{seat: lots[seat][at] for seat in lots} for at in range(number)]
         for world in worlds:
             self._share_out(world, urns, random)
+        return self.tables(worlds, view)
+
+    def tables(self, worlds: Sequence[Mapping[int, Lot]], view: View) -> list[Table]:
         ends = [self._end(world, view) for world in worlds]
         own = Mind(self.rule(OWN.trust), believed(ends))
         return [self._table(world, end, own, view) for world, end in zip(worlds, ends, strict=True)]
@@ -146,6 +153,53 @@ class Round(Struct, frozen=True):
             done=list(view.done),
             owing=[not number for number in view.played],
         )
+
+
+class Readers:
+    """What may be of each seat by the hand that it was dealt, as far as styles tell."""
+
+    def __init__(self, round: Round) -> None:
+        self.round = round
+        self._ways: dict[int, dict[Hand, list[Way]]] = {}
+        self._likes: dict[int, dict[Hand, float]] = {}
+
+    def likes(self, seat: int) -> dict[Hand, float]:
+        """How likely each hand is together with all that was done in the round."""
+        if seat not in self._likes:
+            self._likes[seat] = {hand: sum([like for like, _, _ in ways]) for hand, ways in self.ways(seat).items()}
+        return self._likes[seat]
+
+    def ways(self, seat: int) -> dict[Hand, list[Way]]:
+        if seat not in self._ways:
+            self._ways[seat] = self._weighed(seat)
+        return self._ways[seat]
+
+    def _weighed(self, seat: int) -> dict[Hand, list[Way]]:
+        chances, found = self._chances(seat), dict[Hand, list[Way]]()
+        for outlook, known in enumerate(self.round.cases(seat)):
+            first = outlook * len(TEMPERS)
+            here = chances[first : first + len(TEMPERS)]
+            for case in known:
+                like = sum(map(mul, here, case[2]))
+                found.setdefault(tuple(sorted((*case[0].laid, *case[1]))), []).append((like, first, case))
+        return found
+
+    def _chances(self, seat: int) -> list[float]:
+        chances = likely(self.round.told.get(seat, NOTHING))
+        total = sum(chances)
+        return [chance / total for chance in chances]
+
+    def lot(self, seat: int, hand: Hand, random: Random) -> Lot:
+        """One of all that may be if it was dealt this hand."""
+        ways = self.ways(seat)[hand]
+        _, first, (mind, left, weights) = ways[picked_of([like for like, _, _ in ways], random)]
+        temper = picked_of(list(map(mul, self._chances(seat)[first : first + len(TEMPERS)], weights)), random)
+        return STYLES[first + temper], mind, left
+
+
+def picked_of(likes: Sequence[float], random: Random) -> int:
+    sums = list(accumulate(likes))
+    return min(bisect(sums, random.bits() / 2**64 * sums[-1]), len(sums) - 1)
 
 
 def believed(ends: Sequence[int]) -> Belief:
