@@ -42,7 +42,6 @@ def test_a_habit_of_the_family_is_found_out():
         left = [habit for at, habit in enumerate(FAMILY) if bot.memory.habits[seat] >> at & 1]
         assert (5.0, 2, -0.05) in [(habit.trust, habit.depth, habit.enough) for habit in left]
         assert len(left) < len(FAMILY) / 4
-        assert bot.odds[seat] > 0
 
 
 def test_who_plays_by_chance_is_read_by_styles():

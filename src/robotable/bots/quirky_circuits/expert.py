@@ -54,7 +54,9 @@ class Expert(Person):
     counts = True
     seconds = 2.0
     worlds: ClassVar[int] = 96
-    """In which a round is played out."""
+    """In which a round is played out,"""
+    surer: ClassVar[int] = 48
+    """and in how many where somebody is read exactly: they are more alike then, and each costs more."""
     plans: ClassVar[int] = 3
     """Of what it could do, the best for which it tries out how to go on itself,"""
     deep: ClassVar[int] = 3
@@ -199,9 +201,9 @@ class Expert(Person):
         return Random(self.fancy ^ view.ticks * GOLDEN)
 
     def _tables(self, view: View) -> list[Table]:
-        played, number = self._round(view, self.deeds), self.some(self.worlds)
-        lots = self._explained(played, view, number) if self.memory.public else []
-        return played.tables(lots, view) if lots else played.drawn(number, view, self._chance(view))
+        played = self._round(view, self.deeds)
+        lots = self._explained(played, view, self.some(self.surer)) if self.memory.public else []
+        return played.tables(lots, view) if lots else played.drawn(self.some(self.worlds), view, self._chance(view))
 
     def _explained(self, played: Round, view: View, number: int) -> list[dict[int, Lot]]:
         """Worlds in which each does what he always does, as far as that is known of anybody."""
