@@ -61,6 +61,8 @@ class Memory:
         self.fresh[seat] = ranks(backs)
 
     def begin(self, view: View, start: int, hands: tuple[Hand, ...], sunk: Sequence[tuple[Card, ...]]) -> None:
+        if self.public and not self.deeds:
+            return  # It has begun already.
         seats = view.seats
         assert view.turn is not None
         self.start, self.dealt, self.sunk = start, hands, tuple(sunk)
