@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from tests.server.databases import ONE_DATABASE
 from tests.server.running import PATIENCE, Running, wait_for
+from websockets.server import ServerProtocol
 
 from robotable.server.tables.shared import Settings
 from robotable.server.tables.table import Table
 from robotable.server.web import collector
 from robotable.server.web.door import Visit
-from robotable.server.web.lines import Http
+from robotable.server.web.lines import Http, Socket
 from robotable.server.web.open_line import OpenLine
 
 pytestmark = ONE_DATABASE
@@ -118,5 +119,22 @@ def test_what_has_left_is_forgotten_without_the_garbage_collector(tmp_path: Path
         server.stop()
 
 
+def test_who_was_turned_away_is_forgotten_without_the_garbage_collector(tmp_path: Path) -> None:
+    server = Running(tmp_path)
+    gc.collect()
+    gc.disable()
+    try:
+        ann = server.guest()
+        with ann.at("no-such-table") as tab:
+            assert tab.closed()[0] == 4404
+        ann.http.close()
+        wait_for(lambda: not alive())
+    finally:
+        gc.enable()
+        server.stop()
+
+
 def alive() -> set[type]:
-    return {type(one) for one in gc.get_objects() if type(one) in (Table, Visit, OpenLine, Http)}
+    return {
+        type(one) for one in gc.get_objects() if type(one) in (Table, Visit, OpenLine, Http, Socket, ServerProtocol)
+    }

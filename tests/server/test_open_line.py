@@ -6,9 +6,9 @@ import weakref
 
 import pytest
 from websockets.frames import Frame, Opcode
-from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from robotable.server.web.app import LARGEST
 from robotable.server.web.bounds import Bounds
 from robotable.server.web.open_line import OpenLine, Outbox, ends_whole, head, short_text
 
@@ -25,6 +25,7 @@ def test_a_short_message_is_read_as_the_library_would_read_it(length: int) -> No
     assert short_text(Frame(Opcode.TEXT, message).serialize(mask=True)) == message
 
 
+FAREWELL = Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True)
 OTHERS = {
     "two messages": Frame(Opcode.TEXT, b"one").serialize(mask=True) * 2,
     "the half of one": Frame(Opcode.TEXT, b"one more").serialize(mask=True)[:-3],
@@ -33,7 +34,7 @@ OTHERS = {
     "a last part": Frame(Opcode.CONT, b"one").serialize(mask=True),
     "bytes": Frame(Opcode.BINARY, b"one").serialize(mask=True),
     "a ping": Frame(Opcode.PING, b"one").serialize(mask=True),
-    "a farewell": Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True),
+    "a farewell": FAREWELL,
     "nothing": b"",
     "a reserved bit": b"\xc1\x83\0\0\0\0one",
     "no mask": b"\x81\x03one",
@@ -82,6 +83,9 @@ class Wire:
         assert not self.closed
         self.written.append(data)
 
+    def close(self) -> None:
+        self.closed = True
+
 
 @pytest.mark.parametrize("cut", range(1, 14))
 def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: int) -> None:
@@ -90,7 +94,7 @@ def test_a_message_cut_in_two_is_one_message_whatever_its_end_looks_like(cut: in
 
     async def hear() -> list[str | bytes]:
         ear = Ear()
-        line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), ear, Bounds(), Outbox(), lambda line: None)
+        line = OpenLine(Wire(), LARGEST, ear, Bounds(), Outbox(), lambda line: None)
         line.data_received(whole[:cut])
         line.data_received(whole[cut:])
         line.data_received(Frame(Opcode.TEXT, b"two").serialize(mask=True))
@@ -103,7 +107,7 @@ def test_all_that_is_said_in_one_go_is_written_in_one_go_unless_the_line_has_bro
     wire = Wire()
 
     async def talk() -> None:
-        line = OpenLine(wire, ServerProtocol(state=State.OPEN), Ear(), Bounds(), Outbox(), lambda line: None)
+        line = OpenLine(wire, LARGEST, Ear(), Bounds(), Outbox(), lambda line: None)
         line.send(b"one")
         line.send(b"two")
         await asyncio.sleep(0)
@@ -127,12 +131,36 @@ def test_who_has_left_is_forgotten_without_the_garbage_collector() -> None:
 
     async def visit() -> "weakref.ref[Visit]":
         guest = Visit()
-        guest.line = OpenLine(Wire(), ServerProtocol(state=State.OPEN), guest, Bounds(), Outbox(), lambda line: None)
+        guest.line = OpenLine(Wire(), LARGEST, guest, Bounds(), Outbox(), lambda line: None)
+        guest.line.data_received(FAREWELL)
+        assert ServerProtocol in alive()
         guest.line.connection_lost(None)
         return weakref.ref(guest)
 
+    gc.collect()
     gc.disable()
     try:
         assert asyncio.run(visit())() is None
+        assert not alive()
     finally:
         gc.enable()
+
+
+def test_the_library_is_asked_only_for_what_is_not_usual() -> None:
+    async def talk() -> tuple[set[type], set[type]]:
+        line = OpenLine(Wire(), LARGEST, Ear(), Bounds(), Outbox(), lambda line: None)
+        line.data_received(Frame(Opcode.TEXT, b"one").serialize(mask=True))
+        line.send(b"two")
+        await asyncio.sleep(0)
+        before = alive()
+        line.data_received(Frame(Opcode.PING, b"three").serialize(mask=True))
+        after = alive()
+        line.connection_lost(None)
+        return before, after
+
+    gc.collect()
+    assert asyncio.run(talk()) == (set(), {ServerProtocol})
+
+
+def alive() -> set[type]:
+    return {type(one) for one in gc.get_objects() if type(one) is ServerProtocol}

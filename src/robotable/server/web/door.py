@@ -87,7 +87,7 @@ class Visit(Connection):
 
     def begin(self, socket: WebSocket) -> None:
         try:
-            self.line = socket.scope["extensions"].pop("line")(self)
+            self.line = socket.scope["extensions"]["line"](self)
         except Exception:
             self._shared.doorkeeper.leave(self.person, self.address)
             raise

@@ -8,6 +8,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from robotable.server.tables.weakly import weakly
 from robotable.server.web.bounds import Bounds, Crowd, Timer
@@ -96,23 +97,24 @@ class Socket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.transport.is_closing():
-            self.scope["extensions"]["line"] = self.hand_over  # type: ignore[assignment]
+            self.scope["extensions"]["line"] = weakly(self.hand_over)  # type: ignore[assignment]
             # Nobody has a say before they are let in.
             self.transport.pause_reading()
 
     def hand_over(self, listener: Listener) -> OpenLine:
         """For the application that has let somebody in: from now on nothing stands between the line and who listens to it."""
-        if self.disconnected or self.transport.is_closing():
+        if self.disconnected or self.transport.is_closing() or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         self._handed_over = True
         self.stop_keepalive()
+        self.conn.parser.close()
         connections, crowd, client = self.connections, self._crowd, self.client
 
         def ended(line: OpenLine) -> None:
             connections.discard(line)
             crowd.leave(client)
 
-        line = OpenLine(self.transport, self.conn, listener, self._bounds, self._outbox, ended)
+        line = OpenLine(self.transport, self.config.ws_max_size, listener, self._bounds, self._outbox, ended)
         connections.remove(self)
         connections.add(line)  # type: ignore[arg-type]
         self.transport.set_protocol(line)
@@ -139,4 +141,5 @@ class Socket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._parting.stop()
         self._crowd.leave(self.client)
+        self.conn.parser.close()  # it refers to the line, and the line to it
         super().connection_lost(exc)

@@ -1,7 +1,8 @@
 """A WebSocket in use: what comes is handed on at once, and what goes is written at once. No task waits for either.
 
 The library `websockets` knows the protocol. Only what makes up nearly all of the traffic does not pass through it, which
-costs a tenth: short messages that come whole, and messages that go.
+costs a tenth: short messages that come whole, and messages that go. Most lines need the library for their farewell alone,
+so it comes to a line when it is needed, and its two kilobytes with it.
 """
 
 import asyncio
@@ -19,6 +20,8 @@ from robotable.server.tables.limits import Bucket
 from robotable.server.web.bounds import Bounds, Timer
 
 log = logging.getLogger(__name__)
+quiet = logging.getLogger("uvicorn.error")
+"""Where one is told of lines: never of what goes over them."""
 
 NOT_TEXT = 1007
 RESTARTS = 1012
@@ -92,25 +95,27 @@ class OpenLine(asyncio.Protocol):
     """Breaks off with a client that is gone, does not read, or chatters below our messages."""
 
     __slots__ = (
-        "_bounds", "_chatter", "_ended", "_frames", "_full", "_heard", "_listener", "_loop", "_open", "_out", "_outbox",
+        "_bounds", "_chatter", "_ended", "_full", "_heard", "_known", "_listener", "_loop", "_most", "_open", "_out", "_outbox",
         "_parting", "_parts", "_pinged", "_pulse", "_stuck", "_transport", "_whole",
     )  # fmt: skip
 
     def __init__(
         self,
         transport: asyncio.Transport,
-        frames: ServerProtocol,
+        most: int,
         listener: Listener,
         bounds: Bounds,
         outbox: Outbox,
         ended: Callable[["OpenLine"], None],
     ) -> None:
-        self._transport, self._frames, self._listener = transport, frames, listener
+        """`most` is how many bytes a message may have."""
+        self._transport, self._most, self._listener = transport, most, listener
         self._bounds, self._outbox, self._ended = bounds, outbox, ended
         self._loop = asyncio.get_running_loop()
         self._stuck, self._parting = Timer(self._loop), Timer(self._loop)
         self._chatter = Bucket(bounds.chatter)
-        self._open = frames.state is State.OPEN
+        self._known: ServerProtocol | None = None
+        self._open = True
         self._full = False
         """More waits for the client than the transport likes."""
         self._out: list[bytes] = []
@@ -121,6 +126,12 @@ class OpenLine(asyncio.Protocol):
         self._heard = self._loop.time()
         self._pinged = False
         self._pulse = self._loop.call_later(bounds.silence, self._feel_pulse)
+
+    @property
+    def _frames(self) -> ServerProtocol:
+        if self._known is None:
+            self._known = ServerProtocol(state=State.OPEN, max_size=self._most, logger=quiet)
+        return self._known
 
     # Out
 
@@ -235,5 +246,7 @@ class OpenLine(asyncio.Protocol):
         self._pulse.cancel()
         self._ended(self)
         self._listener.left()
-        # Who refers to the line by which it is referred to would be found by the garbage collector alone.
+        # What refers to what it is referred to by would be found by the garbage collector alone.
+        if self._known:
+            self._known.parser.close()
         del self._listener
