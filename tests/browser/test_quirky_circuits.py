@@ -210,6 +210,28 @@ def test_a_refusal_lies_above_the_table_and_moves_nothing(visitor, shot, size):
     expect(refusal).to_have_count(0)
 
 
+def test_plan_and_reality_leave_room_for_the_hand_and_for_taking_back(visitor, shot):
+    players = sit(visitor, scenario="G1")
+    compare = [player.page.get_by_role("button", name="Plan and reality") for player in players]
+    for _ in patiently("the second round"):
+        if all(button.count() for button in compare):
+            break
+        for player, button in zip(players, compare, strict=True):
+            if not button.count():
+                player.step()
+    for player, button in zip(players, compare, strict=True):
+        button.click()
+        expect(player.page.locator(".compared p")).not_to_be_empty()
+    ann, _ = players
+    ann.cards.first.click()
+    ann.done.click()
+    expect(ann.desk.get_by_role("button", name="Not done").locator("visible=true")).to_be_visible()
+    for player in players:
+        shot(player.page, f"quirky_circuits-compared-{player.page.viewport_size['width']}")
+        room = player.desk.evaluate("it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]")
+        assert room == [0, 0]
+
+
 def refuse(page: Page, why: Reason) -> None:
     """Whatever this page wants to do is refused."""
 
