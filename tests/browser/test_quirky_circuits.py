@@ -1,10 +1,11 @@
 """Quirky Circuits at the table: two people in two real browsers, one of them on a phone, and a bot as the third."""
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.browser.conftest import (
     DESKTOP,
     PHONE,
@@ -22,6 +23,10 @@ from tests.browser.conftest import (
     seen,
     tap,
 )
+
+from robotable.core import Reason
+from robotable.server.reasons import Why
+from robotable.server.wire import encode, refused
 
 ONE_BUNNY = """
 X1  One Bunny
@@ -186,6 +191,63 @@ def test_the_board_stays_as_it_is_from_round_to_round(visitor, size):
             player.step()
     heights = player.page.evaluate("[...window.heights]")
     assert max(heights) - min(heights) < 10, "nothing that anybody would call a jump"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_refusal_lies_above_the_table_and_moves_nothing(visitor, shot, size):
+    page = visitor(viewport=size).new_page()
+    refuse(page, Why.SORRY())
+    page.goto(open_table(page.context, "quirky_circuits", ["me", "bot:random"], seconds=0))
+    player = Player(page)
+    expect(player.cards.first).to_be_visible()
+    board, refusal = page.locator(".zones > .board"), page.get_by_role("alert")
+    before = board.bounding_box()
+    player.cards.first.click()
+    expect(refusal).to_contain_text("something went wrong here")
+    assert board.bounding_box() == before
+    shot(page, f"quirky_circuits-refusal-{size['width']}")
+    refusal.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)
+
+
+def test_plan_and_reality_leave_room_for_the_hand_and_for_taking_back(visitor, shot):
+    players = sit(visitor, scenario="G1")
+    compare = [player.page.get_by_role("button", name="Plan and reality") for player in players]
+    for _ in patiently("the second round"):
+        if all(button.count() for button in compare):
+            break
+        for player, button in zip(players, compare, strict=True):
+            if not button.count():
+                player.step()
+    for player, button in zip(players, compare, strict=True):
+        button.click()
+        expect(player.page.locator(".compared p")).not_to_be_empty()
+    ann, _ = players
+    ann.cards.first.click()
+    ann.done.click()
+    expect(ann.desk.get_by_role("button", name="Not done").locator("visible=true")).to_be_visible()
+    for player in players:
+        shot(player.page, f"quirky_circuits-compared-{player.page.viewport_size['width']}")
+        room = player.desk.evaluate("it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]")
+        assert room == [0, 0]
+
+
+def refuse(page: Page, why: Reason) -> None:
+    """Whatever this page wants to do is refused."""
+
+    def through(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def answer(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "Act":
+                route.send(encode(refused(said["id"], why)).decode())
+            else:
+                server.send(message)
+
+        route.on_message(answer)
+
+    page.route_web_socket("**/ws/table/**", through)
 
 
 def test_nobody_can_write_while_the_game_is_on(visitor):
