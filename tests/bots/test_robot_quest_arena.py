@@ -4,7 +4,7 @@ import pytest
 from tests.games.robot_quest_arena.given import GAME, VARIANTS, act, at, attack, push, table
 
 from robotable.bots import BOTS
-from robotable.bots.robot_quest_arena import Able, Casual, Expert, Novice, Skilled, Steady
+from robotable.bots.robot_quest_arena import Able, Casual, Expert, Quick, Skilled, Steady
 from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.search import best_line
 from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth
@@ -59,7 +59,7 @@ def test_the_skilled_beats_the_novice_in_teams():
 )
 def test_every_table_can_be_played(options: Options, seats: int):
     random = Random(5)
-    bots = [(Skilled, Novice)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
+    bots = [(Skilled, Quick)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
     assert play(GAME, bots, options, 5, limit=4000).outcome
 
 
@@ -195,7 +195,7 @@ def test_cards_are_worth_less_the_later_it_is():
     assert early.play(Card.CORE_REACTOR) > early.play(Card.FUSION_CELL)
 
 
-@pytest.mark.parametrize("bot", [Novice, Casual, Steady, Able, Skilled, Expert])
+@pytest.mark.parametrize("bot", [Quick, Casual, Steady, Able, Skilled, Expert])
 def test_nobody_takes_back_for_ever(bot: type):
     state = table("a # . . . . b", hand="jump_jets teleporter 3d_printing recycler overclock", energy=4)
     assert len(turn(state, bot)) < 40
