@@ -1,10 +1,10 @@
-"""Python's garbage collector stops everything while it looks through what lives: with 5,000 tables for 0.6 seconds.
+"""Python's garbage collector stops everything while it looks through what lives: with 5,000 tables for 0.9 seconds.
 
 By itself it looks at the young when there are many more of them than before. Among 5,000 tables that is seldom, for as much
 goes as comes; but by then nearly all that lives is young, since every move puts something new in the place of something
 old: a look took 0.2 seconds, once a minute. So we look at what is new before it is much, and then leave it alone. What comes
 and goes here in numbers, tables and lines, is gone without it anyway; what dies in a cycle when it was looked at already is
-little, and waits for a look at everything.
+so little that 5,000 tables do not grow in an hour, and waits for a look at everything once a day.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ LONG = 0.008
 """Seconds that a look at what is new may take: it comes sooner if one took longer, and later if it took much less,"""
 SOON, LATE = 0.25, 10.0
 """so many seconds after the one before."""
-SELDOM = 3600.0
+SELDOM = 24 * 3600.0
 """Seconds between two looks at everything."""
 
 
