@@ -1,21 +1,26 @@
 """robotable store: nothing is lost on the way from one database to another, and what is wrong is said."""
 
+import errno
 import gzip
+import os
 import stat
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, inspect, text
 from tests.server import toy
 from tests.server.databases import DATABASES, run
 from tests.server.running import Running, made_older
 
 from robotable.__main__ import main
+from robotable.core import Random
 from robotable.games import GAMES
 from robotable.server.store.copying import COPIED, contents, save
 from robotable.server.store.engine import place
+from robotable.server.store.folder import CannotStart
 from robotable.server.store.migrations import HEAD
+from robotable.server.store.opening import explained
 from robotable.server.store.schema import META
 
 
@@ -224,6 +229,42 @@ def test_a_url_that_leads_nowhere_is_explained_without_its_password(capsys: Any,
         said = capsys.readouterr()
         assert reason in said.err
         assert "geheim" not in said.err + said.out
+
+
+FOREIGN = {
+    "of Alembic": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('1975ea83b712')",
+    "of Alembic, in digits": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('7')",
+    "of Alembic, before its first": "CREATE TABLE alembic_version (version_num VARCHAR(32))",
+    "called like Alembic's": "CREATE TABLE alembic_version (id INTEGER)",
+    "called like ours": "CREATE TABLE people (id INTEGER); INSERT INTO people VALUES (1)",
+    "called like that of old": "CREATE TABLE formats (name VARCHAR(32)); INSERT INTO formats VALUES ('A4')",
+}
+
+
+@pytest.mark.parametrize("kind", FOREIGN)
+def test_a_database_of_another_program_is_said_so_and_left_alone(
+    played: tuple[Path, str], tmp_path: Path, capsys: Any, kind: str
+) -> None:
+    folder = tmp_path / "foreign"
+    folder.mkdir()
+    url = DATABASES.postgres.make(f"foreign{list(FOREIGN).index(kind)}") if DATABASES.postgres else str(folder)
+    made = create_engine(place(url).url)
+    with made.begin() as line:
+        for statement in FOREIGN[kind].split("; "):
+            line.execute(text(statement))
+    file = tmp_path / "all.gz"
+    main(["store", "backup", str(file), "--store", where(played[0])])
+    for words in (
+        ["serve", "--port", "0"],
+        *(["store", *more] for more in (["check"], ["upgrade"], ["backup", "x.gz"])),
+    ):
+        assert main([*words, "--store", url]) == 2
+        assert "belongs to another program" in capsys.readouterr().err
+    assert main(["store", "restore", str(file), "--store", url]) == 2
+    said = capsys.readouterr().err
+    assert "belongs to another program" in said or "has something in it already" in said
+    assert len(inspect(made).get_table_names()) == 1
+    made.dispose()
 
 
 def test_a_database_without_rights_or_of_another_name_is_explained(database: str, capsys: Any) -> None:

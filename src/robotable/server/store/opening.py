@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from robotable.server.store.engine import Place, engine, reason
 from robotable.server.store.folder import CannotStart, claim
 from robotable.server.store.leases import InUse
-from robotable.server.store.migrations import Newer
+from robotable.server.store.migrations import HEAD, Foreign, Newer, revision
 from robotable.server.store.store import Store
 
 ADVICE = {
@@ -43,7 +43,7 @@ def explained(where: Place) -> Iterator[None]:
         yield
     except InUse as error:
         raise CannotStart(f"{error}.") from error
-    except (Newer, SQLAlchemyError, OSError) as error:
+    except (Newer, Foreign, SQLAlchemyError, OSError) as error:
         said = reason(error)
         advice = next((f". {what}." for sign, what in ADVICE.items() if sign in said), ".")
         raise CannotStart(f"The data in {where} cannot be used: {said.rstrip('.')}{advice}") from error
