@@ -140,6 +140,58 @@ def test_a_damaged_backup_changes_nothing(played: tuple[Path, str], tmp_path: Pa
     assert main(["store", "move", where(folder), where(target)]) == 0, "it is still empty"
 
 
+def test_whatever_byte_of_a_backup_is_another_it_is_said_so(
+    played: tuple[Path, str], tmp_path: Path, capsys: Any
+) -> None:
+    """Restored is nothing, or, where nobody can know it, all but what was another."""
+    folder, _ = played
+    file, target = tmp_path / "all.gz", other(tmp_path, "target")
+    main(["store", "backup", str(file), "--store", where(folder)])
+    packed, chance = file.read_bytes(), Random(11)
+    plain = gzip.decompress(packed)
+    for number in range(60):
+        as_packed = number % 2 == 0
+        damaged = bytearray(packed if as_packed else plain)
+        place = 10 + chance.below(len(damaged) - 10)  # behind what gzip says of itself
+        damaged[place] ^= 1 << chance.below(8)
+        file.write_bytes(damaged if as_packed else gzip.compress(damaged, 1))
+        code = main(["store", "restore", str(file), "--store", where(target)])
+        assert code == 2 or not as_packed
+        said = capsys.readouterr().err
+        if code == 0:
+            target = other(tmp_path, f"target{number}")
+        else:
+            assert "robotable: " in said
+    assert main(["store", "move", where(folder), str(other(tmp_path, "last"))]) == 0
+
+
+FORGED = {
+    "has a line that": lambda lines: [lines[0], b'["people",[[\n', *lines[1:]],
+    "has a line that cannot be read": lambda lines: [lines[0], b'["diaries",[[1]]]\n', *lines[1:]],
+    "cannot be people": lambda lines: [lines[0], b'["people",[["short"]]]\n', *lines[1:]],
+    "goes on after its end": lambda lines: [*lines, b"and then\n"],
+    "says of itself what cannot be": lambda lines: [lines[0].replace(b'"people":', b'"diaries":', 1), *lines[1:]],
+    "that no store of its time has": lambda lines: [
+        lines[0].replace(f'"revision":{HEAD}'.encode(), b'"revision":3'),
+        *lines[1:],
+    ],
+}
+
+
+@pytest.mark.parametrize("reason", FORGED)
+def test_what_a_backup_cannot_have_in_it_is_said(
+    played: tuple[Path, str], tmp_path: Path, capsys: Any, reason: str
+) -> None:
+    folder, _ = played
+    file, target = tmp_path / "all.gz", other(tmp_path, "target")
+    main(["store", "backup", str(file), "--store", where(folder)])
+    lines = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
+    file.write_bytes(gzip.compress(b"".join(FORGED[reason](lines))))
+    assert main(["store", "restore", str(file), "--store", str(target)]) == 2
+    assert reason in capsys.readouterr().err
+    assert main(["store", "move", where(folder), str(target)]) == 0, "it is still empty"
+
+
 def test_data_of_old_is_brought_up_to_date_first(played: tuple[Path, str], tmp_path: Path, capsys: Any) -> None:
     folder, _ = played
     before = rows(folder)
