@@ -283,6 +283,29 @@ def test_a_url_that_leads_nowhere_is_explained_without_its_password(capsys: Any,
         assert "geheim" not in said.err + said.out
 
 
+def test_from_where_there_is_nothing_nothing_is_made(tmp_path: Path, capsys: Any) -> None:
+    wrong, target = tmp_path / "tpyo", tmp_path / "target"
+    for words in (
+        ["check", "--data", str(wrong)],
+        ["backup", str(tmp_path / "all.gz"), "--data", str(wrong)],
+        ["ratings", "--data", str(wrong)],
+        ["move", str(wrong), str(target)],
+        ["move", f"sqlite:///{wrong}/robotable.sqlite", str(target)],
+    ):
+        assert main(["store", *words]) == 2
+        assert f"There is nothing in {wrong}" in capsys.readouterr().err
+    assert main(["token", "list", "--data", str(wrong)]) == 2
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_store_is_not_moved_into_itself(played: tuple[Path, str], capsys: Any) -> None:
+    folder, _ = played
+    assert main(["store", "move", where(folder), where(folder)]) == 2
+    assert "FROM and TO are both" in capsys.readouterr().err
+    assert main(["store", "move", f"sqlite:///{folder}/one.sqlite", f"sqlite:///{folder}/two.sqlite"]) == 2
+    assert "a store has its folder for itself" in capsys.readouterr().err
+
+
 FOREIGN = {
     "of Alembic": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('1975ea83b712')",
     "of Alembic, in digits": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('7')",

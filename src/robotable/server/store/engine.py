@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, InternalError, NoSuchModuleError, OperationalError
 
-from robotable.server.store.folder import CannotStart, data_folder, private
+from robotable.server.store.folder import CannotStart, data_folder, folder_named, private
 
 FILE = "robotable.sqlite"
 PATIENCE = 3
@@ -38,7 +38,7 @@ class Place(Struct, frozen=True):
 def place(named: str | None, data: Path | None = None) -> Place:
     """What a person named: a URL or a folder; by default the data folder. Raises CannotStart."""
     if not named:
-        return _in_folder(data_folder(data))
+        return _in_folder(folder_named(data))
     if "://" not in named:
         return _in_folder(data_folder(Path(named)))
     try:
@@ -47,7 +47,8 @@ def place(named: str | None, data: Path | None = None) -> Place:
         raise CannotStart(f"The URL of the store cannot be read. {FORMS}") from error
     if url.drivername == "sqlite" and url.database:
         path = Path(url.database).expanduser()
-        return Place(URL.create("sqlite", database=str(data_folder(path.parent) / path.name)), path.parent.resolve())
+        folder = folder_named(path.parent)
+        return Place(URL.create("sqlite", database=str(folder / path.name)), folder)
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return Place(url.set(drivername="postgresql+psycopg"))
     raise CannotStart(f"There is no store of the kind “{url.drivername}”. {FORMS}")
@@ -58,13 +59,14 @@ def _in_folder(folder: Path) -> Place:
 
 
 def engine(place: Place) -> Engine:
-    """Nothing is connected yet. What is written is durable once it is committed."""
+    """Nothing is connected yet. What is written is durable once it is committed. A file is made if need be."""
     if place.folder:
         private(Path(place.url.database or ""))
         made = create_engine(place.url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(made, "connect", _durable_sqlite)
         return made
     try:
+        data_folder(place.folder)
         given = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000, "application_name": "robotable"}
         given = {name: value for name, value in given.items() if name not in place.url.query}
         made = create_engine(place.url, connect_args=given, hide_parameters=True)

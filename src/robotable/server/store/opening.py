@@ -2,7 +2,9 @@
 
 import contextlib
 from collections.abc import Iterator
+from pathlib import Path
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from robotable.server.store.engine import Place, engine, reason
@@ -37,6 +39,35 @@ def open_store(where: Place, node: str | None = None) -> Store:
 
 
 @contextlib.contextmanager
+@contextlib.contextmanager
+def beside(where: Place) -> Iterator[Connection]:
+    """A line to a store that a server may use meanwhile; nothing is made or brought up to date. Raises CannotStart."""
+    with explained(where):
+        be_there(where)
+        base = engine(where)
+        try:
+            with base.connect() as connection:
+                with connection.begin():
+                    be_up_to_date(where, connection)
+                yield connection
+        finally:
+            base.dispose()
+
+
+def be_there(where: Place) -> None:
+    """Of a store from which something is wanted. Raises CannotStart."""
+    if where.folder and not Path(where.url.database or "").exists():
+        raise CannotStart(f"There is nothing in {where.folder}. Name another place with --data or --store.")
+
+
+def be_up_to_date(where: Place, connection: Connection) -> None:
+    """Raises CannotStart."""
+    if (found := revision(connection)) == 0:
+        raise CannotStart(f"There is nothing in {where}. Name another place with --data or --store.")
+    if found != HEAD:
+        raise CannotStart(f"{where} has schema {found}, not {HEAD}: robotable store upgrade comes first.")
+
+
 def explained(where: Place) -> Iterator[None]:
     """What goes wrong becomes a sentence with a way out; no password is in it."""
     try:

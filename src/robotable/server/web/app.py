@@ -23,7 +23,7 @@ from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
 from robotable.server.notices.outside import Outside
 from robotable.server.store.engine import Place, place
-from robotable.server.store.folder import CannotStart, data_folder, older_secret
+from robotable.server.store.folder import CannotStart, data_folder, folder_named, older_secret
 from robotable.server.store.opening import open_store
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import People
@@ -257,9 +257,10 @@ def serve(
     outside: Outside = Outside(),
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
-    folder = data_folder(data)
+    folder = folder_named(data)
     listening = listen(host, port, shared_port)
     app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside)
+    data_folder(folder)
     kept = place(store_url, folder)
     keep_log(log)
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)
