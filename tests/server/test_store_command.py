@@ -283,6 +283,27 @@ def test_a_url_that_leads_nowhere_is_explained_without_its_password(capsys: Any,
         assert "geheim" not in said.err + said.out
 
 
+@pytest.mark.parametrize(
+    "url", ["postgresql:/x", "postgres//ann@here/x", "PostgreSQL:x", "sqlite:/x", "postgresql+psycopg//x"]
+)
+def test_a_url_that_is_almost_one_is_not_taken_for_a_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any, url: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for words in (["store", "check"], ["store", "upgrade"], ["serve", "--port", "0", "--data", "new"]):
+        assert main([*words, "--store", url]) == 2
+        assert "lacks its “://”" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["games", "my games", "a/b", "~nobody/x", "./a:b", "postgres"])
+def test_a_folder_by_any_name_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    if not name.startswith("~"):
+        assert place(name).folder == (tmp_path / name).resolve()
+    assert not list(tmp_path.iterdir())
+
+
 def test_from_where_there_is_nothing_nothing_is_made(tmp_path: Path, capsys: Any) -> None:
     wrong, target = tmp_path / "tpyo", tmp_path / "target"
     for words in (
