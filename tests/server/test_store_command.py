@@ -327,6 +327,12 @@ def test_a_store_is_not_moved_into_itself(played: tuple[Path, str], capsys: Any)
     assert "a store has its folder for itself" in capsys.readouterr().err
 
 
+def test_a_folder_on_a_disk_that_cannot_be_written_to_is_explained(tmp_path: Path) -> None:
+    said = r"Read-only file system: .*\. Name a folder that can be written to"
+    with pytest.raises(CannotStart, match=said), explained(place(str(tmp_path))):
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), str(tmp_path))
+
+
 FOREIGN = {
     "of Alembic": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('1975ea83b712')",
     "of Alembic, in digits": "CREATE TABLE alembic_version (version_num VARCHAR(32)); INSERT INTO alembic_version VALUES ('7')",

@@ -18,6 +18,7 @@ ADVICE = {
     "no password supplied": "Name it in the URL, in PGPASSWORD or in ~/.pgpass",
     "does not exist": "Make it first, or name another with --store",
     "permission denied": "Give the user the right to create tables there",
+    "read-only file system": "Name a folder that can be written to, with --data",
     "read-only": "Give the database that can be written to",
     "readonly": "Make the file and its folder writable, or name another with --data",
     "Connection refused": "Is PostgreSQL running there",
@@ -25,7 +26,7 @@ ADVICE = {
     "Name or service not known": "Check the name of the host",
     "timeout": "Is PostgreSQL running there, and may it be reached",
 }
-"""What to do, by what the database says."""
+"""What to do, by what the database says, whatever its letters' size."""
 
 
 def open_store(where: Place, node: str | None = None) -> Store:
@@ -38,7 +39,6 @@ def open_store(where: Place, node: str | None = None) -> Store:
         return store
 
 
-@contextlib.contextmanager
 @contextlib.contextmanager
 def beside(where: Place) -> Iterator[Connection]:
     """A line to a store that a server may use meanwhile; nothing is made or brought up to date. Raises CannotStart."""
@@ -68,6 +68,7 @@ def be_up_to_date(where: Place, connection: Connection) -> None:
         raise CannotStart(f"{where} has schema {found}, not {HEAD}: robotable store upgrade comes first.")
 
 
+@contextlib.contextmanager
 def explained(where: Place) -> Iterator[None]:
     """What goes wrong becomes a sentence with a way out; no password is in it."""
     try:
@@ -76,5 +77,5 @@ def explained(where: Place) -> Iterator[None]:
         raise CannotStart(f"{error}.") from error
     except (Newer, Foreign, SQLAlchemyError, OSError) as error:
         said = reason(error)
-        advice = next((f". {what}." for sign, what in ADVICE.items() if sign in said), ".")
+        advice = next((f". {what}." for sign, what in ADVICE.items() if sign.lower() in said.lower()), ".")
         raise CannotStart(f"The data in {where} cannot be used: {said.rstrip('.')}{advice}") from error
