@@ -209,6 +209,40 @@ def test_data_of_old_is_brought_up_to_date_first(played: tuple[Path, str], tmp_p
     assert "was up to date" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("found", "reason"),
+    [(HEAD - 1, f"has schema {HEAD - 1}, not {HEAD}: robotable store upgrade comes first"), (99, "newer")],
+)
+def test_what_works_beside_a_server_brings_nothing_up_to_date(
+    tmp_path: Path, capsys: Any, found: int, reason: str
+) -> None:
+    Running(tmp_path).stop()
+    run(tmp_path, f"UPDATE alembic_version SET version_num = '{found}'")
+    run(tmp_path, f"UPDATE formats SET number = {found}")
+    for words in (["today"], ["today", "--background"], ["review", "--queue"], ["token", "new", "Cog"]):
+        assert main([*words, "--store", where(tmp_path)]) == 2
+        assert reason in capsys.readouterr().err
+    if DATABASES.postgres:
+        from robotable.server.nodes import joining
+
+        with pytest.raises(CannotStart, match=reason):
+            joining.secret_of(place(where(tmp_path)))
+    assert run(tmp_path, "SELECT version_num, number FROM alembic_version, formats") == [(str(found), found)]
+
+
+def test_who_thinks_for_nodes_has_their_key_and_makes_none(tmp_path: Path) -> None:
+    if DATABASES.postgres is None:
+        return
+    from robotable.server.nodes import joining
+
+    assert main(["store", "upgrade", "--store", where(tmp_path)]) == 0
+    assert joining.secret_of(place(where(tmp_path))) == run(tmp_path, "SELECT value FROM secrets")[0][0]
+    run(tmp_path, "DELETE FROM secrets")
+    with pytest.raises(CannotStart, match="Start a node first"):
+        joining.secret_of(place(where(tmp_path)))
+    assert run(tmp_path, "SELECT value FROM secrets") == []
+
+
 def test_a_backup_of_an_older_version_is_restored(played: tuple[Path, str], tmp_path: Path) -> None:
     folder, _ = played
     file, again = tmp_path / "old.gz", tmp_path / "again"

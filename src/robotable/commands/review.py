@@ -15,7 +15,7 @@ from rich.progress import Progress as Bar
 from rich.table import Table
 
 from robotable.commands.replay import read, the_eyes
-from robotable.commands.today import MEEK, beside_a_server
+from robotable.commands.today import MEEK
 from robotable.commands.words import AnyGame, Mistake
 
 if TYPE_CHECKING:
@@ -91,10 +91,11 @@ def work_off(url: str | None, data: Path | None) -> None:
     from robotable.server.store import reviews
     from robotable.server.store.engine import place
     from robotable.server.store.folder import CannotStart
+    from robotable.server.store.opening import beside
     from robotable.server.store.store import writing
 
     try:
-        with beside_a_server(place(url, data)) as connection:
+        with beside(place(url, data)) as connection:
             while True:
                 with writing(connection):
                     one = reviews.claim(connection, time.time())

@@ -1,10 +1,8 @@
 """draw the challenges of the next days: deals that a good bot wins and a bad one does not"""
 
 import argparse
-import contextlib
 import os
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +16,6 @@ from robotable.commands.words import Mistake
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from robotable.server.store.engine import Place
     from robotable.sim.challenges import Tried
 
 MOST = 60
@@ -38,13 +35,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> None:
     from robotable.server.store.engine import place
     from robotable.server.store.folder import CannotStart
+    from robotable.server.store.opening import beside
 
     if not 1 <= words.days <= MOST:
         raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
     if words.background and hasattr(os, "nice"):
         os.nice(MEEK)
     try:
-        with beside_a_server(place(words.store, words.data)) as connection:
+        with beside(place(words.store, words.data)) as connection:
             draw_all(connection, words.days, quiet=words.background)
     except CannotStart as reason:
         raise Mistake(f"{str(reason).rstrip('.')}.") from reason
@@ -91,24 +89,3 @@ def draw_one(connection: "Connection", secret: str, day: str, game: str) -> "tup
     with writing(connection):
         today.keep(connection, Challenge(day, game, best.seed, options, best.setting.bots))
     return best, number
-
-
-@contextlib.contextmanager
-def beside_a_server(where: "Place") -> Iterator["Connection"]:
-    """A line to the store, up to date, without a transaction: what is drawn takes longer than others would wait."""
-    from robotable.commands.store import be_up_to_date
-    from robotable.server.store.engine import engine
-    from robotable.server.store.migrations import upgrade
-    from robotable.server.store.opening import explained
-    from robotable.server.store.store import writing
-
-    with explained(where):
-        base = engine(where)
-        try:
-            with base.connect() as connection:
-                with writing(connection):
-                    upgrade(connection)
-                    be_up_to_date(where, connection)
-                yield connection
-        finally:
-            base.dispose()

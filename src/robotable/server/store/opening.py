@@ -41,7 +41,8 @@ def open_store(where: Place, node: str | None = None) -> Store:
 
 @contextlib.contextmanager
 def beside(where: Place) -> Iterator[Connection]:
-    """A line to a store that a server may use meanwhile; nothing is made or brought up to date. Raises CannotStart."""
+    """A line to a store that a server may use meanwhile, up to date and without a transaction, for whatever takes longer
+    than others would wait; nothing is made, and nothing of another version touched. Raises CannotStart."""
     with explained(where):
         be_there(where)
         base = engine(where)

@@ -61,6 +61,11 @@ def _number(connection: Connection, inside: Inspector, table: str) -> int:
     return int(number) if NUMBER.fullmatch(number) else 0
 
 
+def outdated(connection: Connection) -> int:
+    """The revision it has, if there is a newer one; else 0. Raises Newer, and Foreign."""
+    return found if (found := revision(connection)) < HEAD else 0
+
+
 def upgrade(connection: Connection, to: int = HEAD) -> None:
     """Within the connection's transaction, so that it happens wholly or not at all. Raises Newer, and Foreign."""
     if revision(connection) >= to:
