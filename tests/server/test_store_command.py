@@ -14,6 +14,8 @@ from tests.server.databases import DATABASES, run
 from tests.server.running import Running, made_older
 
 from robotable.__main__ import main
+from robotable.commands.review import work_off
+from robotable.commands.words import Mistake
 from robotable.core import Random
 from robotable.games import GAMES
 from robotable.server.store.copying import COPIED, contents, save
@@ -219,9 +221,11 @@ def test_what_works_beside_a_server_brings_nothing_up_to_date(
     Running(tmp_path).stop()
     run(tmp_path, f"UPDATE alembic_version SET version_num = '{found}'")
     run(tmp_path, f"UPDATE formats SET number = {found}")
-    for words in (["today"], ["today", "--background"], ["review", "--queue"], ["token", "new", "Cog"]):
+    for words in (["today"], ["token", "new", "Cog"]):
         assert main([*words, "--store", where(tmp_path)]) == 2
         assert reason in capsys.readouterr().err
+    with pytest.raises(Mistake, match=reason):
+        work_off(where(tmp_path), None)
     if DATABASES.postgres:
         from robotable.server.nodes import joining
 

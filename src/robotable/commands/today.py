@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from robotable.commands.background import in_background
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 MOST = 60
 """Days."""
-MEEK = 19
-"""How far whoever draws by the way steps back for others."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,15 +31,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
 
 
-def run(words: argparse.Namespace) -> None:
+def run(words: argparse.Namespace) -> int:
+    if not 1 <= words.days <= MOST:
+        raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
+    if words.background:
+        return in_background(lambda: open_and_draw(words))
+    open_and_draw(words)
+    return 0
+
+
+def open_and_draw(words: argparse.Namespace) -> None:
     from robotable.server.store.engine import place
     from robotable.server.store.folder import CannotStart
     from robotable.server.store.opening import beside
 
-    if not 1 <= words.days <= MOST:
-        raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
-    if words.background and hasattr(os, "nice"):
-        os.nice(MEEK)
     try:
         with beside(place(words.store, words.data)) as connection:
             draw_all(connection, words.days, quiet=words.background)
@@ -57,7 +61,8 @@ def draw_all(connection: "Connection", days: int, quiet: bool) -> None:
 
     with writing(connection):
         if not today.alone(connection):
-            Console(stderr=True).print("Another server draws them.")
+            if not quiet:
+                Console(stderr=True).print("Another server draws them.")
             return
         secret, first = today.secret(connection), day_of(time.time())
         missing = today.missing(connection, [later(first, ahead) for ahead in range(days)], CHALLENGES)

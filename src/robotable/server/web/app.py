@@ -112,6 +112,7 @@ def application(
     redis: str | None = None,
     name: str | None = None,
     outside: Outside = Outside(),
+    log: Form = "text",
 ) -> "Application":
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
@@ -127,10 +128,10 @@ def application(
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
     steward = Steward(store, lobby)
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
-    care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
+    care = Care(lobby, store, Drawing(rules.ahead, folder, store_url, log))
     finder = Finder(lobby, store)
     solving = puzzles.Solving(StoredSolvings(store), lambda: care.clock())
-    reviewing = reviews.Reviewing(store, folder, store_url)
+    reviewing = reviews.Reviewing(store, folder, store_url, log)
     sharing = Sharing(secret)
     courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
@@ -259,7 +260,7 @@ def serve(
     """Serves until stopped. Raises CannotStart with a reason."""
     folder = folder_named(data)
     listening = listen(host, port, shared_port)
-    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside)
+    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside, log)
     data_folder(folder)
     kept = place(store_url, folder)
     keep_log(log)
