@@ -9,6 +9,7 @@ import yaml
 
 from robotable.__main__ import parser
 from robotable.commands import serve
+from robotable.server.store.engine import place
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -38,6 +39,13 @@ def words_of_systemd() -> list[str]:
 @pytest.mark.parametrize("words", [words_of_docker, words_of_systemd])
 def test_the_words_are_understood(words):
     assert parser().parse_args(words()).run is serve.run
+
+
+def test_a_password_stands_in_no_url():
+    node, base = compose()["node1"]["environment"], compose()["postgres"]["environment"]
+    url = place(node["ROBOTABLE_STORE"]).url
+    assert (url.username, url.password, url.host) == (base["POSTGRES_USER"], None, "postgres")
+    assert node["PGPASSWORD"] == base["POSTGRES_PASSWORD"]
 
 
 def test_images_are_pinned():
