@@ -48,6 +48,15 @@ def test_a_password_stands_in_no_url():
     assert node["PGPASSWORD"] == base["POSTGRES_PASSWORD"]
 
 
+@pytest.mark.parametrize("name", ["site.conf", "compose.conf"])
+def test_nginx_goes_by_the_words_of_the_client(name):
+    asks = re.search(r"searchParams\.set\('(\w+)'", (ROOT / "web/src/connection.svelte.ts").read_text())
+    goes_by = re.search(r'^map "\$uri \$arg_(\w+)" \$goes_by', (DEPLOY / "nginx" / name).read_text(), re.MULTILINE)
+    assert asks
+    assert goes_by
+    assert asks[1] == goes_by[1]
+
+
 def test_images_are_pinned():
     images = [service["image"] for service in compose().values() if "build" not in service]
     images += re.findall(r"^FROM (\S+)", dockerfile(), re.MULTILINE)

@@ -61,7 +61,7 @@ many did: a move that has a commit to itself costs fifteen times as much to writ
 ENOUGH = 10
 """So many are many."""
 DYING = 3.0
-"""Seconds for which a node that was killed still counts as living; `Store` knows no longer lease."""
+"""Seconds after which a node that was killed no longer counts as living."""
 T = TypeVar("T")
 
 
