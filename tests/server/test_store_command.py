@@ -151,7 +151,7 @@ def test_whatever_byte_of_a_backup_is_another_it_is_said_so(
     main(["store", "backup", str(file), "--store", where(folder)])
     packed, chance = file.read_bytes(), Random(11)
     plain = gzip.decompress(packed)
-    for number in range(60):
+    for number in range(20):
         as_packed = number % 2 == 0
         damaged = bytearray(packed if as_packed else plain)
         place = 10 + chance.below(len(damaged) - 10)  # behind what gzip says of itself
