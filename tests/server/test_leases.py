@@ -253,7 +253,8 @@ def test_a_node_brings_nothing_up_to_date_under_others(
         node("two")
     assert run(tmp_path, "SELECT number FROM formats") == [(HEAD - 1,)]
     asyncio.run(one.leave())
-    node("two")
+    with ThreadPoolExecutor(2) as starting:
+        list(starting.map(node, ("two", "three")))
     assert run(tmp_path, "SELECT number FROM formats") == [(HEAD,)]
 
 
