@@ -9,6 +9,7 @@ import yaml
 
 from robotable.__main__ import parser
 from robotable.commands import serve
+from robotable.server.store.engine import place
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -38,6 +39,22 @@ def words_of_systemd() -> list[str]:
 @pytest.mark.parametrize("words", [words_of_docker, words_of_systemd])
 def test_the_words_are_understood(words):
     assert parser().parse_args(words()).run is serve.run
+
+
+def test_a_password_stands_in_no_url():
+    node, base = compose()["node1"]["environment"], compose()["postgres"]["environment"]
+    url = place(node["ROBOTABLE_STORE"]).url
+    assert (url.username, url.password, url.host) == (base["POSTGRES_USER"], None, "postgres")
+    assert node["PGPASSWORD"] == base["POSTGRES_PASSWORD"]
+
+
+@pytest.mark.parametrize("name", ["site.conf", "compose.conf"])
+def test_nginx_goes_by_the_words_of_the_client(name):
+    asks = re.search(r"searchParams\.set\('(\w+)'", (ROOT / "web/src/connection.svelte.ts").read_text())
+    goes_by = re.search(r'^map "\$uri \$arg_(\w+)" \$goes_by', (DEPLOY / "nginx" / name).read_text(), re.MULTILINE)
+    assert asks
+    assert goes_by
+    assert asks[1] == goes_by[1]
 
 
 def test_images_are_pinned():

@@ -23,8 +23,8 @@ AWAY, AWAY_WAIT = 4503, 1.0
 """As in the web client; in seconds, but for the codes of a table that moves and of a store that is away."""
 FINAL = (4401, 4404, 4409, 4500)
 """Codes after which coming back is of no use."""
-HANDSHAKE = 2.0
-"""Seconds after which a proxy would try another node."""
+OPENING = 4.0
+"""Seconds after which a line that does not open is given up; the next time another node is asked for."""
 
 
 class Heard(Struct, tag_field="type", tag="Frame"):
@@ -86,19 +86,23 @@ class Guest:
         return str(made["id"])
 
     async def reach(self, since: int) -> ClientConnection | None:
-        """A line through whichever node answers, as a proxy finds one."""
+        """A line through whichever node a proxy finds: it passes over those that refuse, and cannot know who stands still."""
         for node in self.chance.sample(self._nodes, len(self._nodes)):
-            with contextlib.suppress(OSError, InvalidHandshake, TimeoutError, ConnectionClosed):
+            try:
                 return await connect(
                     f"ws://{node.address}/ws/table/{self.table}?since={since}",
                     additional_headers={"Cookie": self.cookie},
-                    open_timeout=HANDSHAKE,
+                    open_timeout=OPENING,
                     close_timeout=0.5,
                     ping_interval=None,
                     max_size=None,
                     compression=None,
                     proxy=None,
                 )
+            except TimeoutError:
+                return None
+            except (OSError, InvalidHandshake, ConnectionClosed):
+                continue
         return None
 
 

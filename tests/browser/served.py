@@ -1,7 +1,7 @@
-"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient] [today] [smtp=PORT]`.
+"""A server for browser tests: `python -m tests.browser.served FOLDER PORT [plain] [patient] [today] [smtp=PORT] [store=URL redis=URL name=NODE]`.
 
 Unless it is patient nobody waits for anybody; unless it is plain the toy game is there too; with `today` it draws
-challenges. A table that is opened in the same way is dealt the same cards in every run; `LUCK` in the environment is
+challenges; with a store and a Redis it is a node. A table that is opened in the same way is dealt the same cards in every run; `LUCK` in the environment is
 any word, and each deals others.
 """
 
@@ -99,10 +99,11 @@ def outside(words: Sequence[str]) -> Outside:
 
 if __name__ == "__main__":
     folder, port, *words = sys.argv[1:]
-    plain = "plain" in words
+    plain, named = "plain" in words, dict(word.split("=", 1) for word in words if "=" in word)
     hurry()
     deal_alike()
-    asyncio.run(have_members(Path(folder), MODERATOR))
+    if "store" not in named:
+        asyncio.run(have_members(Path(folder), MODERATOR))
     serve(
         port=int(port),
         data=Path(folder),
@@ -111,4 +112,7 @@ if __name__ == "__main__":
         access=Access(moderators=frozenset({key(MODERATOR)})),
         settings=replace(PATIENT if "patient" in words else HASTY, ahead=0 if "today" in words else -1),
         outside=outside(words),
+        store_url=named.get("store"),
+        redis=named.get("redis"),
+        name=named.get("name"),
     )

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
-from bench.faulting.campaign import Plan, judge, play
+from bench.faulting import times
+from bench.faulting.campaign import Plan, judge, notebooks, play
 from bench.faulting.checker import Verdict
 from bench.faulting.nemesis import LONG, Nemesis
-from bench.faulting.notes import Notebook
+from bench.faulting.notes import Fault, Notebook
 from bench.faulting.people import Guest
 from bench.faulting.rig import Node, Rig
 
@@ -24,21 +25,28 @@ KINDS = (
     "PostgreSQL restarted",
     "lines to people cut",
     "SIGTERM",
+    "line to Redis cut",
     "Redis restarted",
+    "line to PostgreSQL silent",
 )
+AWAY = {"kill -9": 15.0, "SIGTERM": 6.0, "PostgreSQL restarted": 10.0, "Redis restarted": 10.0}
+"""Seconds for which people may be away, three times and more what is promised: this machine has much else to do."""
 
 
 def test_faults_cost_nobody_anything(tmp_path: Path) -> None:
-    async def campaign() -> Verdict:
+    async def campaign() -> tuple[Verdict, list[Fault]]:
         async with Rig(tmp_path) as rig:
-            verdict, faults = await play(rig, Plan(tables=5, pace=0.3), lambda _: KINDS, lambda _: None)
-            assert tuple(fault.kind for fault in faults) == KINDS
-            return verdict
+            return await play(rig, Plan(tables=5, pace=0.3), lambda _: KINDS, lambda _: None)
 
-    verdict = asyncio.run(campaign())
+    verdict, faults = asyncio.run(campaign())
+    assert tuple(fault.kind for fault in faults) == KINDS
     assert verdict.findings == []
     assert verdict.acknowledged
     assert verdict.frames > verdict.moves
+    gaps = times.gaps(faults, [times.stays(notes) for notes in notebooks(tmp_path).values()])
+    assert any(one.seconds for one in gaps.values())
+    away = {kind: gaps[kind].share(0.99) or 0.0 for kind in AWAY}
+    assert all(away[kind] < seconds for kind, seconds in AWAY.items()), away
 
 
 def test_every_kind_of_fault_has_a_name_here() -> None:

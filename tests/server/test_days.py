@@ -39,6 +39,10 @@ def test_the_command_draws_what_is_missing_and_tells_no_seed(tmp_path, capsys, m
     monkeypatch.setattr("robotable.server.today.days.day_of", lambda now: "2126-11-16")
     monkeypatch.setenv("COLUMNS", "200")
     words = ["today", "--data", str(tmp_path), "--days"]
+    assert main([*words, "2"]) == 2
+    assert f"There is nothing in {tmp_path}" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+    assert main(["store", "upgrade", "--data", str(tmp_path)]) == 0
     assert main([*words, "2"]) == 0
     told, drawn = capsys.readouterr(), run(tmp_path, "SELECT day, game, seed, options, bots FROM challenges")
     assert len(drawn) == 4

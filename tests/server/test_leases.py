@@ -18,7 +18,7 @@ from tests.server.databases import DATABASES, run
 from tests.server.running import PATIENCE
 
 from robotable.core import Seat
-from robotable.server.store import leases, migrations
+from robotable.server.store import leases, migrations, store
 from robotable.server.store.engine import engine, place
 from robotable.server.store.migrations import HEAD, revision, upgrade
 from robotable.server.store.schema import META
@@ -39,8 +39,8 @@ def node(tmp_path: Path, database: str) -> Iterator[Callable[[str | None], Store
     yield open_as
 
     async def close() -> None:
-        for store in opened:
-            await store.close()
+        for one in opened:
+            await one.close()
 
     asyncio.run(close())
 
@@ -238,6 +238,24 @@ def test_the_migrations_lead_to_the_schema(first: int, tmp_path: Path, database:
         upgrade(line)
         assert revision(line) == HEAD
         assert compare_metadata(MigrationContext.configure(line), META) == []
+
+
+def test_a_node_brings_nothing_up_to_date_under_others(
+    node: Callable[[str | None], Store], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = node("one")
+    asyncio.run(one.enter(PATIENCE))
+    monkeypatch.setattr(store, "DYING", 0.5)
+    run(tmp_path, "DROP TABLE arrivals")
+    run(tmp_path, f"UPDATE alembic_version SET version_num = '{HEAD - 1}'")
+    run(tmp_path, f"UPDATE formats SET number = {HEAD - 1}")
+    with pytest.raises(leases.InUse, match=f"schema {HEAD - 1}, and one is a node of that version: stop it first"):
+        node("two")
+    assert run(tmp_path, "SELECT number FROM formats") == [(HEAD - 1,)]
+    asyncio.run(one.leave())
+    with ThreadPoolExecutor(2) as starting:
+        list(starting.map(node, ("two", "three")))
+    assert run(tmp_path, "SELECT number FROM formats") == [(HEAD,)]
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)

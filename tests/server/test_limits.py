@@ -1,6 +1,7 @@
 """What one person or one address may have of the server: enough to play, and no way around it."""
 
 import contextlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -158,7 +159,9 @@ def test_stories_are_told_only_so_often_and_ids_tried_only_so_often(tmp_path: Pa
         tried = [ann.get(f"/api/tables/brass-owl-{number}").status_code for number in range(4)]
         assert tried == [404, 404, 404, 429]
         with ann.at("brass-owl-5") as tab:
-            assert tab.closed()[0] == 4429
+            code, reason = tab.closed()
+            assert code == 4429
+            assert re.fullmatch(r"Too much at once: try again in \d+ s\.", reason)
         assert ann.get(f"/api/tables/{table}").status_code == 200
 
 

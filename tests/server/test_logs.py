@@ -1,6 +1,9 @@
 """The log tells what went wrong, to people or to programs, and repeats nobody's cards, name or cookie."""
 
+import asyncio
 import logging
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
@@ -12,9 +15,15 @@ from tests.server import toy
 from tests.server.databases import ONE_DATABASE
 from tests.server.running import QUICK, Running
 
+from robotable.__main__ import main
+from robotable.commands.today import draw_all
 from robotable.core import Event, Seat
+from robotable.server.store import opening
+from robotable.server.store.engine import place
 from robotable.server.tables.keeping import Unavailable
-from robotable.server.web.logs import AsJson, AsText
+from robotable.server.web.challenges import Drawing
+from robotable.server.web.logs import AsJson, AsText, beside
+from robotable.server.web.reviews import Reviewing
 
 pytestmark = ONE_DATABASE
 
@@ -87,6 +96,41 @@ def test_json_is_an_object_a_line() -> None:
     first, last = told["error"].index("No space left on device"), told["error"].index("Unavailable: the disk is full")
     assert first < last
     assert "error" not in msgspec.json.decode(AsJson().format(record()))
+
+
+def test_what_works_beside_a_server_keeps_the_same_kind_of_log(tmp_path: Path, capfd: Any) -> None:
+    nowhere = tmp_path / "nowhere"
+    reviewing = Reviewing(None, nowhere, None, "json")  # type: ignore[arg-type]
+    for run in (Drawing(1, nowhere, None, "json").run, reviewing._run):
+        assert asyncio.run(run()) == 2
+        (line,) = capfd.readouterr().err.splitlines()
+        told = msgspec.json.decode(line)
+        assert told["message"] == f"There is nothing in {nowhere}. Name another place with --data or --store."
+        assert told["level"] == "error"
+
+
+def test_what_fails_beside_a_server_is_told_there_without_its_words() -> None:
+    fails = (
+        "from robotable.commands.background import in_background as run; raise SystemExit(run(lambda: {}['the ace']))"
+    )
+    words = [sys.executable, "-c", fails]
+    ended = subprocess.run(words, env=beside(None, "json"), capture_output=True, text=True, check=False)
+    assert ended.returncode == 1
+    told = msgspec.json.decode(ended.stderr)
+    assert told["error"].endswith("KeyError")
+    assert "the ace" not in ended.stderr
+
+
+def test_that_another_server_draws_is_told_to_people_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    assert main(["store", "upgrade", "--data", str(tmp_path)]) == 0
+    monkeypatch.setattr("robotable.server.store.today.alone", lambda _: False)
+    with opening.beside(place(None, tmp_path)) as line:
+        draw_all(line, 1, quiet=True)
+        assert capsys.readouterr().err == ""
+        draw_all(line, 1, quiet=False)
+        assert "Another server draws them." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -21,6 +21,9 @@ def test_a_port_in_use_is_said_so(server: Running, tmp_path: Path) -> None:
         serve(host, int(port), tmp_path)
     with pytest.raises(CannotStart, match="there is no such address"):
         serve(host, 99_999, tmp_path)
+    with pytest.raises(CannotStart, match="Cannot listen"):
+        serve(host, int(port), tmp_path / "new")
+    assert not list(tmp_path.iterdir()), "nothing was made for it"
 
 
 def test_two_servers_do_not_share_adata_folder(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 // The line to a table: opens again when it breaks, names the last frame it has, and sends again what was not answered.
 import { plain, type Reason } from './i18n/reasons'
-import { outlet, type Socket } from './outlet'
+import { house, outlet, type Socket } from './outlet'
 import {
   CLOSED,
   type ClientMessage,
@@ -37,6 +37,9 @@ interface Unanswered {
 
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 8_000
+/** A server that has not opened a line after so long stands still: the next time another one is asked for. A house in this
+ * browser opens when it has started, however long that takes. */
+const OPENING = 4_000
 const PING = 10_000
 /** A ping without any answer for so long means that the line is dead. */
 const PATIENCE = 6_000
@@ -62,6 +65,9 @@ export class Connection {
   #unanswered = new Map<string, Unanswered>()
   #wait = FIRST_WAIT
   #retry: ReturnType<typeof setTimeout> | undefined
+  #opening: ReturnType<typeof setTimeout> | undefined
+  /** The server that we were led to last said nothing. */
+  #unheard = false
   #pulse: ReturnType<typeof setInterval>
   #pinged = 0
   #moves = 0
@@ -108,8 +114,11 @@ export class Connection {
   }
 
   #open(): void {
-    const socket = (this.#socket = outlet.socket(this.url()))
+    const socket = (this.#socket = outlet.socket(this.#unheard ? elsewhere(this.url()) : this.url()))
+    if (!house) this.#opening = setTimeout(this.#giveUp, OPENING)
     socket.onopen = () => {
+      clearTimeout(this.#opening)
+      this.#unheard = false
       this.#wait = FIRST_WAIT
       this.#pinged = 0
       this.status = 'open'
@@ -132,6 +141,7 @@ export class Connection {
   }
 
   #closed(event: CloseEvent): void {
+    clearTimeout(this.#opening)
     if (this.status === 'closed') return
     if (FINAL.includes(event.code))
       return this.#end({ reason: event.reason, key: CLOSED[event.code] ?? '', values: {} })
@@ -190,8 +200,16 @@ export class Connection {
     this.#unanswered.clear()
   }
 
+  /** Whoever leads us to a server may know by the table which one, and would lead us to the same again. */
+  #giveUp = (): void => {
+    this.#unheard = true
+    this.#drop()
+    this.#later()
+  }
+
   /** Lets go of a socket without waiting for its farewell, which a dead line never sends. */
   #drop(): void {
+    clearTimeout(this.#opening)
     const socket = this.#socket
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
@@ -208,7 +226,10 @@ export class Connection {
   #check = (): void => {
     if (this.status !== 'open') return
     const now = Date.now()
-    if (this.#pinged && now - this.#pinged > PATIENCE) return this.#again()
+    if (this.#pinged && now - this.#pinged > PATIENCE) {
+      this.#unheard = true
+      return this.#again()
+    }
     this.#pinged ||= now
     this.#say(JSON.stringify({ type: 'Ping', id: `${this.#me}-ping` }))
   }
@@ -216,6 +237,13 @@ export class Connection {
   #say(text: string): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text)
   }
+}
+
+/** The same line, by a server that is chosen anew: a proxy goes by this word (deploy/nginx), and servers do not read it. */
+function elsewhere(line: string): string {
+  const url = new URL(line)
+  url.searchParams.set('elsewhere', '1')
+  return url.href
 }
 
 /** The address of a table's line; of several seats of mine, through whose eyes. */

@@ -147,9 +147,9 @@ test('whoever is led to the table on the line on which they waited for long has 
 })
 
 test('it waits longer each time, but not for ever', () => {
-  for (let i = 0; i < 12; i++) {
+  for (let i = 1; i < 13; i++) {
     Line.now.drop()
-    vi.advanceTimersByTime(10_001)
+    while (Line.all.length === i) vi.advanceTimersByTime(100)
   }
   expect(Line.all).toHaveLength(13)
   Line.now.drop()
@@ -165,6 +165,41 @@ test('a silent line is a dead line', () => {
   vi.advanceTimersByTime(10_500)
   expect(Line.all).toHaveLength(2)
   expect(first.readyState).toBe(3)
+  expect(Line.now.url).toContain('elsewhere=1')
+})
+
+test('a line that does not open is given up, and another server is asked for until one opens', () => {
+  void connection.send({ type: 'Act', action: 1 })
+  const first = Line.now
+  vi.advanceTimersByTime(3_900)
+  expect([Line.all.length, connection.status]).toEqual([1, 'connecting'])
+  vi.advanceTimersByTime(100)
+  expect([first.readyState, connection.status]).toEqual([3, 'lost'])
+  vi.advanceTimersByTime(400)
+  expect(Line.all.map((line) => line.url)).toEqual(['ws://table?since=0', 'ws://table/?since=0&elsewhere=1'])
+  vi.advanceTimersByTime(4_000 + 800)
+  expect(Line.all).toHaveLength(3)
+  Line.now.open()
+  expect(Line.now.heard).toMatchObject([{ action: 1 }])
+  vi.advanceTimersByTime(9_000)
+  expect([Line.all.length, connection.status]).toEqual([3, 'open'])
+  Line.now.drop()
+  vi.advanceTimersByTime(400)
+  expect(Line.now.url).toBe('ws://table?since=0')
+})
+
+test('a line that is refused before is not given up besides', () => {
+  Line.now.drop()
+  vi.advanceTimersByTime(400)
+  Line.now.open()
+  vi.advanceTimersByTime(5_000)
+  expect(Line.all).toHaveLength(2)
+})
+
+test('whoever has left does not wait for a line that did not open', () => {
+  connection.close()
+  vi.advanceTimersByTime(60_000)
+  expect([Line.all.length, connection.status]).toEqual([1, 'closed'])
 })
 
 test('an answered ping keeps the line', () => {

@@ -38,7 +38,7 @@ def run(words: argparse.Namespace) -> None:
             _run(words.nodes, words.port, words.folder, parts)
     except (NotStarted, Missing, client_build.NoNode, client_build.Failed) as reason:
         raise Mistake(f"the cluster did not start: {reason}") from reason
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         where = f"{words.folder} and port {words.port}" if words.folder else f"port {words.port}"
         raise Mistake(
             f"the cluster did not start: {error}. Look at {where}; --port and --folder name others."

@@ -1,8 +1,8 @@
 """tell what decided a recorded game, for one seat: chances, choices beside the strongest bot's, luck"""
 
 import argparse
+import logging
 import os
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.progress import Progress as Bar
 from rich.table import Table
 
+from robotable.commands.background import in_background, step_back
 from robotable.commands.replay import read, the_eyes
-from robotable.commands.today import MEEK, beside_a_server
 from robotable.commands.words import AnyGame, Mistake
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from robotable.coach.review import OwnChoice, Progress, Review
     from robotable.server.store.reviews import Kept, Status
+
+log = logging.getLogger(__name__)
 
 NOW_AND_THEN = 0.7
 """Seconds between two looks at how far it is."""
@@ -41,6 +43,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--effort", type=float, default=1.0, metavar="SHARE", help=share)
     parser.add_argument("--json", action="store_true", help="print the whole review as JSON")
     parser.add_argument("--queue", action="store_true", help="instead: work out all that people at a server asked for")
+    parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--data", type=Path, default=None, help="with --queue: folder of the database")
     usual = os.environ.get("ROBOTABLE_STORE")
     parser.add_argument(
@@ -48,12 +51,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(words: argparse.Namespace) -> None:
+def run(words: argparse.Namespace) -> int:
+    if words.queue and words.background:
+        return in_background(lambda: work_off(words.store, words.data))
     if words.queue:
-        if hasattr(os, "nice"):
-            os.nice(MEEK)
+        step_back()
         work_off(words.store, words.data)
-        return
+        return 0
     if words.file is None:
         raise Mistake("which game? robotable review FILE --seat 1")
     if not 0.05 <= words.effort <= 4:
@@ -65,6 +69,7 @@ def run(words: argparse.Namespace) -> None:
         print(msgspec.json.encode(review).decode())
     else:
         tell(game, review)
+    return 0
 
 
 def worked_out(game: AnyGame, record: Any, seat: Any, seed: int, effort: float) -> "Review":
@@ -91,10 +96,11 @@ def work_off(url: str | None, data: Path | None) -> None:
     from robotable.server.store import reviews
     from robotable.server.store.engine import place
     from robotable.server.store.folder import CannotStart
+    from robotable.server.store.opening import beside
     from robotable.server.store.store import writing
 
     try:
-        with beside_a_server(place(url, data)) as connection:
+        with beside(place(url, data)) as connection:
             while True:
                 with writing(connection):
                     one = reviews.claim(connection, time.time())
@@ -123,7 +129,7 @@ def work_out(connection: "Connection", one: "Kept") -> None:
         status: Status = "done"
     except Exception as error:
         # Whatever is wrong with one game, the others shall have their turn.
-        print(f"robotable: the review of {one.table} came to nothing: {type(error).__name__}", file=sys.stderr)
+        log.error("the review of %s came to nothing: %s", one.table, type(error).__name__)
         status = "failed"
     with writing(connection):
         reviews.settle(connection, one, status)

@@ -103,8 +103,10 @@ def check(where: "Place") -> int:
 
 def ratings(where: "Place") -> int:
     from robotable.server.store.copying import begin_filling
+    from robotable.server.store.opening import be_there, be_up_to_date
     from robotable.server.store.results import anew
 
+    be_there(where)
     with taken(where) as connection, connection.begin():
         begin_filling(connection)
         be_up_to_date(where, connection)
@@ -139,8 +141,14 @@ def restore(where: "Place", file: Path) -> int:
 
 
 def move(source: "Place", target: "Place") -> int:
-    from robotable.server.store.copying import begin_filling, begin_reading, contents, fill
+    from robotable.server.store.copying import CannotCopy, begin_filling, begin_reading, contents, fill
+    from robotable.server.store.opening import be_there, be_up_to_date
 
+    if str(source) == str(target):
+        raise CannotCopy(f"FROM and TO are both {source}: name two stores.")
+    if source.folder and source.folder == target.folder:
+        raise CannotCopy(f"FROM and TO are both in {source.folder}, and a store has its folder for itself: name two.")
+    be_there(source)
     with taken(source) as old, old.begin():
         begin_reading(old)
         be_up_to_date(source, old)
@@ -176,10 +184,9 @@ def read(where: "Place") -> Iterator["Connection"]:
     """A store as it is at this moment; a server may use it meanwhile. It has to be up to date."""
     from robotable.server.store.copying import begin_reading
     from robotable.server.store.engine import engine
-    from robotable.server.store.opening import explained
+    from robotable.server.store.opening import be_there, be_up_to_date, explained
 
-    if where.folder and not Path(where.url.database or "").exists():
-        raise Mistake(f"there is nothing in {where.folder}; name another place with --data or --store.")
+    be_there(where)
     with explained(where):
         base = engine(where)
         try:
@@ -189,13 +196,6 @@ def read(where: "Place") -> Iterator["Connection"]:
                 yield connection
         finally:
             base.dispose()
-
-
-def be_up_to_date(where: "Place", connection: "Connection") -> None:
-    from robotable.server.store.migrations import HEAD, revision
-
-    if (found := revision(connection)) != HEAD:
-        raise Mistake(f"{where} has schema {found}, not {HEAD}: robotable store upgrade comes first.")
 
 
 @contextlib.contextmanager

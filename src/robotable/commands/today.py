@@ -1,10 +1,8 @@
 """draw the challenges of the next days: deals that a good bot wins and a bad one does not"""
 
 import argparse
-import contextlib
 import os
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,18 +11,16 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from robotable.commands.background import in_background
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from robotable.server.store.engine import Place
     from robotable.sim.challenges import Tried
 
 MOST = 60
 """Days."""
-MEEK = 19
-"""How far whoever draws by the way steps back for others."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,16 +31,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--background", action="store_true", help=argparse.SUPPRESS)
 
 
-def run(words: argparse.Namespace) -> None:
-    from robotable.server.store.engine import place
-    from robotable.server.store.folder import CannotStart
-
+def run(words: argparse.Namespace) -> int:
     if not 1 <= words.days <= MOST:
         raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
-    if words.background and hasattr(os, "nice"):
-        os.nice(MEEK)
+    if words.background:
+        return in_background(lambda: open_and_draw(words))
+    open_and_draw(words)
+    return 0
+
+
+def open_and_draw(words: argparse.Namespace) -> None:
+    from robotable.server.store.engine import place
+    from robotable.server.store.folder import CannotStart
+    from robotable.server.store.opening import beside
+
     try:
-        with beside_a_server(place(words.store, words.data)) as connection:
+        with beside(place(words.store, words.data)) as connection:
             draw_all(connection, words.days, quiet=words.background)
     except CannotStart as reason:
         raise Mistake(f"{str(reason).rstrip('.')}.") from reason
@@ -59,7 +61,8 @@ def draw_all(connection: "Connection", days: int, quiet: bool) -> None:
 
     with writing(connection):
         if not today.alone(connection):
-            Console(stderr=True).print("Another server draws them.")
+            if not quiet:
+                Console(stderr=True).print("Another server draws them.")
             return
         secret, first = today.secret(connection), day_of(time.time())
         missing = today.missing(connection, [later(first, ahead) for ahead in range(days)], CHALLENGES)
@@ -91,24 +94,3 @@ def draw_one(connection: "Connection", secret: str, day: str, game: str) -> "tup
     with writing(connection):
         today.keep(connection, Challenge(day, game, best.seed, options, best.setting.bots))
     return best, number
-
-
-@contextlib.contextmanager
-def beside_a_server(where: "Place") -> Iterator["Connection"]:
-    """A line to the store, up to date, without a transaction: what is drawn takes longer than others would wait."""
-    from robotable.commands.store import be_up_to_date
-    from robotable.server.store.engine import engine
-    from robotable.server.store.migrations import upgrade
-    from robotable.server.store.opening import explained
-    from robotable.server.store.store import writing
-
-    with explained(where):
-        base = engine(where)
-        try:
-            with base.connect() as connection:
-                with writing(connection):
-                    upgrade(connection)
-                    be_up_to_date(where, connection)
-                yield connection
-        finally:
-            base.dispose()

@@ -38,7 +38,7 @@ def run(words: argparse.Namespace) -> None:
     from robotable.server.store.folder import CannotStart
 
     try:
-        with changing(place(words.store, words.data)) as connection:
+        with changing(place(words.store, words.data), new=words.what == "new") as connection:
             match words.what:
                 case "new":
                     print(tokens.new(connection, words.name))
@@ -54,19 +54,20 @@ def run(words: argparse.Namespace) -> None:
 
 
 @contextlib.contextmanager
-def changing(where: "Place") -> Iterator["Connection"]:
-    """A store, beside a server that may use it."""
-    from robotable.commands.store import be_up_to_date
+def changing(where: "Place", new: bool) -> Iterator["Connection"]:
+    """A store, beside a server that may use it; it may be a new one."""
     from robotable.server.store.engine import engine
     from robotable.server.store.migrations import revision, upgrade
-    from robotable.server.store.opening import explained
+    from robotable.server.store.opening import be_there, be_up_to_date, explained
     from robotable.server.store.store import writing
 
+    if not new:
+        be_there(where)
     with explained(where):
         base = engine(where)
         try:
             with base.connect() as connection, writing(connection):
-                if revision(connection) == 0:
+                if new and revision(connection) == 0:
                     upgrade(connection)
                 be_up_to_date(where, connection)
                 yield connection

@@ -192,6 +192,9 @@ def test_a_cluster_that_cannot_start_leaves_nothing(tmp_path: Path, capfd: pytes
     relay = Relay([1])
     assert main(["cluster", "2", "--port", str(relay.port), "--folder", str(tmp_path / "all")]) == 2
     assert "Address already in use" in capfd.readouterr().err
+    for port in ("70000", "-1"):
+        assert main(["cluster", "2", "--port", port, "--folder", str(tmp_path / "all")]) == 2
+        assert "--port and --folder name others" in capfd.readouterr().err
     assert not (tmp_path / "all").exists()
     relay.close()
 

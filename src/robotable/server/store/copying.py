@@ -7,6 +7,7 @@ the name of its relation, and a last line that says that nothing is missing.
 import contextlib
 import gzip
 import os
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -14,14 +15,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, LargeBinary, MetaData, Table, func, insert, inspect, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from robotable.server.store import schema
 from robotable.server.store.arrivals import file_all
-from robotable.server.store.engine import be_patient, begin_writing
+from robotable.server.store.engine import be_patient, begin_writing, out_of_order
 from robotable.server.store.folder import PRIVATE
 from robotable.server.store.migrations import HEAD, Newer, revision, upgrade
 
 COPIED = [name for name in schema.META.tables if name != schema.formats.name]
+DAMAGED = "it is damaged. Take another one."
 PORTION = 500
 """Rows."""
 END = b'"end"\n'
@@ -76,16 +79,26 @@ def fill(connection: Connection, head: Head, portions: Iterator[Portion], progre
     if revision(connection) != head.revision:
         raise CannotCopy("The store to fill has newer tables than the data: name one that has none.")
     tables = {table.name: table for table in _tables(connection)}
+    if not all(name in tables and {*columns} <= {*tables[name].c.keys()} for name, columns in head.columns.items()):
+        raise CannotCopy(f"The copy has relations or columns that no store of its time has: {DAMAGED}")
     counted = dict.fromkeys(head.rows, 0)
     for name, rows in portions:
-        columns = head.columns[name]
-        connection.execute(insert(tables[name]), [dict(zip(columns, row, strict=True)) for row in rows])
+        _put(connection, tables[name], head.columns[name], rows)
         counted[name] += len(rows)
         progress(len(rows))
     if counted != head.rows:
-        raise CannotCopy("The copy has other rows than it says: it is damaged.")
+        raise CannotCopy(f"The copy has other rows than it says: {DAMAGED}")
     upgrade(connection)
     file_all(connection)
+
+
+def _put(connection: Connection, table: Table, columns: Sequence[str], rows: list[list[Any]]) -> None:
+    try:
+        connection.execute(insert(table), [dict(zip(columns, row, strict=True)) for row in rows])
+    except (SQLAlchemyError, ValueError, TypeError, OverflowError) as error:
+        if out_of_order(error):
+            raise
+        raise CannotCopy(f"The copy has rows that cannot be {table.name}: {DAMAGED}") from error
 
 
 def _tables(connection: Connection) -> list[Table]:
@@ -124,10 +137,12 @@ def load(path: Path) -> tuple[Head, Iterator[Portion]]:
     lines = _lines(path)
     try:
         head = msgspec.json.decode(next(lines, b""), type=Head)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise CannotCopy(f"{path} is no backup of Robotable.") from error
-    if not set(head.columns) <= set(COPIED):
-        raise Newer(head.revision)
+    if head.revision > HEAD:
+        raise CannotCopy(f"{path} cannot be used: {Newer(head.revision)}.")
+    if head.revision < 1 or not head.rows.keys() == head.columns.keys() <= set(COPIED):
+        raise CannotCopy(f"{path} says of itself what cannot be: {DAMAGED}")
     return head, _read(path, head, lines)
 
 
@@ -135,7 +150,7 @@ def _lines(path: Path) -> Iterator[bytes]:
     try:
         with gzip.open(path) as file:
             yield from file
-    except (gzip.BadGzipFile, EOFError) as error:
+    except (gzip.BadGzipFile, zlib.error, EOFError) as error:
         raise CannotCopy(f"{path} is no backup of Robotable, or a part of it is missing.") from error
     except OSError as error:
         raise CannotCopy(f"{path} cannot be read: {error.strerror}.") from error
@@ -145,13 +160,19 @@ def _read(path: Path, head: Head, lines: Iterator[bytes]) -> Iterator[Portion]:
     binary = {name: _binary(name, columns) for name, columns in head.columns.items()}
     for line in lines:
         if line == END:
-            return
-        name, rows = msgspec.json.decode(line, type=Portion)
-        for row in rows:
-            for place in binary[name]:
-                row[place] = None if row[place] is None else msgspec.convert(row[place], bytes)
+            break
+        try:
+            name, rows = msgspec.json.decode(line, type=Portion)
+            for row in rows:
+                for place in binary[name]:
+                    row[place] = None if row[place] is None else msgspec.convert(row[place], bytes)
+        except (msgspec.MsgspecError, UnicodeDecodeError, LookupError) as error:
+            raise CannotCopy(f"{path} has a line that cannot be read: {DAMAGED}") from error
         yield name, rows
-    raise CannotCopy(f"{path} ends too early: a part of it is missing.")
+    else:
+        raise CannotCopy(f"{path} ends too early: a part of it is missing.")
+    if any(lines):  # and by its end gzip knows whether it is as it was written
+        raise CannotCopy(f"{path} goes on after its end: {DAMAGED}")
 
 
 def _binary(table: str, columns: Sequence[str]) -> list[int]:

@@ -1,6 +1,7 @@
 """Which database: SQLite in a folder of ours, or a PostgreSQL that a URL names."""
 
 import contextlib
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, InternalError, NoSuchModuleError, OperationalError
 
-from robotable.server.store.folder import CannotStart, data_folder, private
+from robotable.server.store.folder import CannotStart, data_folder, folder_named, private
 
 FILE = "robotable.sqlite"
 PATIENCE = 3
@@ -18,6 +19,8 @@ STANDSTILL = 2000
 LOG = 64_000
 """Pages that SQLite's log may have before a commit puts them into the file; `checkpoints` does it long before."""
 FORMS = "It is a folder, sqlite:///FILE or postgresql://USER@HOST/DATABASE."
+MISWRITTEN = re.compile(r"[a-z+]{2,}:|(sqlite|postgres|postgresql)(\+[a-z]+)?//", re.IGNORECASE)
+"""How a URL begins that was meant, where :// is not in it; as a folder it would be made, and a new store in it."""
 
 
 class Place(Struct, frozen=True):
@@ -36,18 +39,21 @@ class Place(Struct, frozen=True):
 
 
 def place(named: str | None, data: Path | None = None) -> Place:
-    """What a person named: a URL or a folder; by default the data folder. Raises CannotStart."""
+    """What a person named: a URL or a folder; by default the data folder. Nothing is made. Raises CannotStart."""
     if not named:
-        return _in_folder(data_folder(data))
+        return _in_folder(folder_named(data))
     if "://" not in named:
-        return _in_folder(data_folder(Path(named)))
+        if MISWRITTEN.match(named):
+            raise CannotStart(f"The URL of the store lacks its “://”. {FORMS} A folder of such a name is ./NAME.")
+        return _in_folder(folder_named(Path(named)))
     try:
         url = make_url(named)
     except (ArgumentError, ValueError) as error:
         raise CannotStart(f"The URL of the store cannot be read. {FORMS}") from error
     if url.drivername == "sqlite" and url.database:
         path = Path(url.database).expanduser()
-        return Place(URL.create("sqlite", database=str(data_folder(path.parent) / path.name)), path.parent.resolve())
+        folder = folder_named(path.parent)
+        return Place(URL.create("sqlite", database=str(folder / path.name)), folder)
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return Place(url.set(drivername="postgresql+psycopg"))
     raise CannotStart(f"There is no store of the kind “{url.drivername}”. {FORMS}")
@@ -58,8 +64,9 @@ def _in_folder(folder: Path) -> Place:
 
 
 def engine(place: Place) -> Engine:
-    """Nothing is connected yet. What is written is durable once it is committed."""
+    """Nothing is connected yet. What is written is durable once it is committed. A file is made if need be."""
     if place.folder:
+        data_folder(place.folder)
         private(Path(place.url.database or ""))
         made = create_engine(place.url, connect_args={"check_same_thread": False}, hide_parameters=True)
         event.listen(made, "connect", _durable_sqlite)

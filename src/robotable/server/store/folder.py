@@ -16,20 +16,26 @@ class CannotStart(Exception):
     """Something the person who starts the server can put right."""
 
 
+def folder_named(wanted: Path | None) -> Path:
+    """The one that is wanted, or the usual one; nothing is made."""
+    return (wanted or user_data_path("robotable", appauthor=False)).expanduser().resolve()
+
+
 def data_folder(wanted: Path | None) -> Path:
-    """The one that is wanted, or the usual one; made if need be."""
-    folder = (wanted or user_data_path("robotable", appauthor=False)).expanduser()
+    """The same, made if need be."""
+    folder = folder_named(wanted)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise CannotStart(
             f"The data folder {folder} cannot be made: {error.strerror}. Name another with --data."
         ) from error
-    return folder.resolve()
+    return folder
 
 
 def claim(folder: Path) -> IO[str]:
-    """Keeps other servers out of the folder for as long as the file is open."""
+    """Keeps other servers out of the folder, made if need be, for as long as the file is open."""
+    data_folder(folder)
     try:
         file = os.fdopen(os.open(folder / "lock", os.O_WRONLY | os.O_CREAT, PRIVATE), "w")
     except OSError as error:

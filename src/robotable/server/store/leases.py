@@ -39,6 +39,8 @@ from robotable.server.tables.keeping import Lease, Taken
 
 LOCK = 0x0B0_7AB1E
 """The number of our advisory lock in a PostgreSQL database."""
+SINCE = 6
+"""The revision that brought nodes."""
 
 
 class NameTaken(Exception):
@@ -50,6 +52,17 @@ class NameTaken(Exception):
 
 class InUse(Exception):
     """Another server has the database for itself, or several share it."""
+
+
+class Older(InUse):
+    """Nodes of an older version have it, for whom it must stay as it is."""
+
+    def __init__(self, found: int, nodes: list[str]) -> None:
+        one = len(nodes) == 1
+        super().__init__(
+            f"The data has schema {found}, and {', '.join(nodes)} {'is a node' if one else 'are nodes'} of that version: "
+            f"stop {'it' if one else 'them'} first, and then start this one"
+        )
 
 
 class now(FunctionElement[float]):  # noqa: N801, as SQL functions are written

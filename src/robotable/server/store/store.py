@@ -21,7 +21,7 @@ from robotable.server.store.checkpoints import Checkpoints
 from robotable.server.store.direct import Direct
 from robotable.server.store.engine import begin_writing, gone, out_of_order, reason
 from robotable.server.store.jobs import Job, Row, by_statement
-from robotable.server.store.migrations import upgrade
+from robotable.server.store.migrations import outdated, upgrade
 from robotable.server.store.tokens import hashed
 from robotable.server.tables.figures import SIZES, Spread
 from robotable.server.tables.keeping import (
@@ -60,6 +60,8 @@ ALONE, FEW, MANY = 0.01, 0.04, 0.02
 many did: a move that has a commit to itself costs fifteen times as much to write, and few become more by waiting."""
 ENOUGH = 10
 """So many are many."""
+DYING = 3.0
+"""Seconds after which a node that was killed no longer counts as living."""
 T = TypeVar("T")
 
 
@@ -137,6 +139,8 @@ class Store:
         """What is to be let go of at last."""
         try:
             leases.claim(self._line, self.alone)
+            if not self.alone:
+                self._see_that_nobody_minds()
             with writing(self._line):
                 upgrade(self._line)
                 if self._direct:
@@ -145,6 +149,19 @@ class Store:
             self._line.close()
             engine.dispose()
             raise
+
+    def _see_that_nobody_minds(self) -> None:
+        """Nodes of the version before would go on with tables that are others under their hands. Raises InUse."""
+        until = time.monotonic() + DYING
+        while True:
+            with self._line.begin():
+                found = outdated(self._line)
+                others = leases.living(self._line) if found and found >= leases.SINCE else []
+            if not others:
+                return
+            if time.monotonic() > until:
+                raise leases.Older(found, others)
+            time.sleep(0.2)
 
     async def close(self) -> None:
         """After whatever was still to be written."""
@@ -571,11 +588,16 @@ def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
 
 
 def the_secret(connection: Connection, older: str | None = None, name: str = "cookies") -> str:
-    kept = connection.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
+    kept = kept_secret(connection, name)
     if kept is None:
         kept = older or secrets.token_urlsafe(32)
         connection.execute(insert(schema.secrets), {"name": name, "value": kept})
-    return str(kept)
+    return kept
+
+
+def kept_secret(connection: Connection, name: str = "cookies") -> str | None:
+    """None if nobody has needed it yet."""
+    return connection.scalar(select(schema.secrets.c.value).where(schema.secrets.c.name == name))
 
 
 def read_sheets(connection: Connection, where: ColumnElement[bool], limit: int = 1) -> list[Sheet]:

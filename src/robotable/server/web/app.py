@@ -23,7 +23,7 @@ from robotable.bots import BOTS, BotType
 from robotable.games import GAMES
 from robotable.server.notices.outside import Outside
 from robotable.server.store.engine import Place, place
-from robotable.server.store.folder import CannotStart, data_folder, older_secret
+from robotable.server.store.folder import CannotStart, data_folder, folder_named, older_secret
 from robotable.server.store.opening import open_store
 from robotable.server.store.passwords import Passwords
 from robotable.server.store.people import People
@@ -112,6 +112,7 @@ def application(
     redis: str | None = None,
     name: str | None = None,
     outside: Outside = Outside(),
+    log: Form = "text",
 ) -> "Application":
     """The server as an ASGI application that keeps its data in `folder`, or in the store that a URL names.
 
@@ -127,10 +128,10 @@ def application(
     lobby = Lobby(Shared(games, bots, folder, store, people, pool, trials, rules))
     steward = Steward(store, lobby)
     node = joining.join(store, people, lobby, redis, secret) if joining and redis else None
-    care = Care(lobby, store, Drawing(rules.ahead, folder, store_url))
+    care = Care(lobby, store, Drawing(rules.ahead, folder, store_url, log))
     finder = Finder(lobby, store)
     solving = puzzles.Solving(StoredSolvings(store), lambda: care.clock())
-    reviewing = reviews.Reviewing(store, folder, store_url)
+    reviewing = reviews.Reviewing(store, folder, store_url, log)
     sharing = Sharing(secret)
     courier = Courier(store, people, outside, secret)
     readiness = Readiness({"the store": store.answer, **(node.needed if node else {})})
@@ -257,9 +258,10 @@ def serve(
     outside: Outside = Outside(),
 ) -> None:
     """Serves until stopped. Raises CannotStart with a reason."""
-    folder = data_folder(data)
+    folder = folder_named(data)
     listening = listen(host, port, shared_port)
-    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside)
+    app = application(folder, games, bots, settings, STATIC, store_url, access, redis, name, outside, log)
+    data_folder(folder)
     kept = place(store_url, folder)
     keep_log(log)
     shown = f"[{host}]" if ":" in host else {"0.0.0.0": "localhost"}.get(host, host)

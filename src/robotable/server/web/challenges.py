@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import sys
 import time
 from collections import deque
@@ -20,6 +19,7 @@ from robotable.server.tables.play import AnyGame
 from robotable.server.tables.sheet import Entry, Sheet
 from robotable.server.today.challenge import GIVEN_UP, Try
 from robotable.server.today.days import day_of, ends, later
+from robotable.server.web.logs import Form, beside
 
 log = logging.getLogger(__name__)
 
@@ -32,11 +32,11 @@ REST = 600.0
 class Drawing:
     """How challenges are drawn: by the command, in a process of its own, beside this one."""
 
-    def __init__(self, ahead: int, folder: Path, store_url: str | None) -> None:
+    def __init__(self, ahead: int, folder: Path, store_url: str | None, log: Form = "text") -> None:
         self.ahead = ahead
         """Days after today; with less than none nothing is drawn here."""
         self._words = ["--days", str(ahead + 1), "--background", "--data", str(folder)]
-        self._environment = {**os.environ, **({"ROBOTABLE_STORE": store_url} if store_url else {})}
+        self._environment = beside(store_url, log)
         self._process: asyncio.subprocess.Process | None = None
 
     async def run(self) -> int:

@@ -63,13 +63,13 @@ async def _find(socket: WebSocket, address: str) -> Reached | None:
     try:
         lobby.shared.doorkeeper.tries.spend(address)
         await _turn_away(socket, 4500 if id in lobby.shared.failed else 4404)
-    except TooMuch:
-        await _turn_away(socket, 4429)
+    except TooMuch as why:
+        await _turn_away(socket, 4429, why.why.text)
     return None
 
 
-async def _turn_away(socket: WebSocket, code: int) -> None:
-    await socket.close(code, wire.CLOSED[code].value)
+async def _turn_away(socket: WebSocket, code: int, reason: str | None = None) -> None:
+    await socket.close(code, reason or wire.CLOSED[code].value)
 
 
 class Visit(Connection):

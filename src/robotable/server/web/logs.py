@@ -5,6 +5,7 @@ are told, but for those of disks, lines and databases out of order, which know n
 """
 
 import logging
+import os
 import time
 import traceback
 from collections.abc import Iterator
@@ -29,6 +30,11 @@ def keep_log(form: Form) -> None:
     handler.setFormatter(AsJson() if form == "json" else AsText())
     handler.addFilter(Quiet())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
+
+
+def beside(store_url: str | None, form: Form) -> dict[str, str]:
+    """What a process beside the server finds in its environment: the same store, and the same kind of log."""
+    return {**os.environ, "ROBOTABLE_LOG": form, **({"ROBOTABLE_STORE": store_url} if store_url else {})}
 
 
 class AsText(logging.Formatter):

@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-import os
 import sys
 import time
 from pathlib import Path
@@ -22,6 +21,7 @@ from robotable.server.tables.again import tried
 from robotable.server.tables.sheet import Person, Sheet
 from robotable.server.web.account import store_of
 from robotable.server.web.api import LIMIT, Declined, asks, json, lobby_of, mine
+from robotable.server.web.logs import Form, beside
 from robotable.server.web.onward import reviewable
 from robotable.server.web.senders import address_of
 from robotable.server.web.sharing import public, sharing_of
@@ -35,10 +35,10 @@ LOOKS = 15.0
 class Reviewing:
     """Lets the command work out what waits, one after the other, as long as something does."""
 
-    def __init__(self, store: Store, folder: Path, store_url: str | None) -> None:
+    def __init__(self, store: Store, folder: Path, store_url: str | None, log: Form = "text") -> None:
         self._store = store
-        self._words = ["--queue", "--data", str(folder)]
-        self._environment = {**os.environ, **({"ROBOTABLE_STORE": store_url} if store_url else {})}
+        self._words = ["--queue", "--background", "--data", str(folder)]
+        self._environment = beside(store_url, log)
         self._process: asyncio.subprocess.Process | None = None
         self._asked = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
