@@ -16,6 +16,7 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 from tests.research.doors import EVERY_DOOR, EVERY_PLAIN_DOOR, strict
 
@@ -39,6 +40,12 @@ def test_parallel(game: str, words: Words) -> None:
     with strict():
         parallel_api_test(parallel(game, **words), num_cycles=20)
         parallel_seed_test(partial(parallel, game, **words), num_cycles=5)
+
+
+@EVERY_DOOR
+def test_the_state(game: str, words: Words) -> None:
+    with strict():
+        state_test(aec(game, **words), parallel(game, **words))
 
 
 @EVERY_PLAIN_DOOR

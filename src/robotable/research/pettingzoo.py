@@ -13,7 +13,7 @@ from pettingzoo.env_registry.registration import register
 from robotable.core import Random, Seat
 from robotable.research import rewards as paid
 from robotable.research.actions import Mask, Stencil
-from robotable.research.arrays import Array
+from robotable.research.arrays import HIGH, LOW, Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
 from robotable.research.setting import Setting, setting
@@ -43,6 +43,7 @@ class Table:
         self.seats = {name: Seat(seat) for seat, name in enumerate(self.names)}
         self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
         self.sights = dict.fromkeys(self.names, self.sight.space)
+        self.whole = spaces.Box(LOW, HIGH, (setting.layout.size * setting.seats,), np.float32)
         self.limit = max_cycles
         self.random = Random(randbits(64))
         self._shaping: paid.Shaping | None = None
@@ -95,6 +96,7 @@ class Aec(AECEnv[str, Observation, int]):
         self._names, self._resolve = table.names, actions.resolve
         self._stencil = Stencil(actions, table.sight.choices)
         self.possible_agents = [*table.names]
+        self.state_space = table.whole
         self.agents: list[str] = []
         self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
         self._infos: Infos = {}
@@ -239,6 +241,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.table = table
         self.possible_agents = [*table.names]
+        self.state_space = table.whole
         self.agents: list[str] = []
         self._cycles = 0
 
