@@ -1,6 +1,6 @@
 """PettingZoo's two doors. Seat 0 is `player_0`, and so on; see `turns` for who decides when."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from secrets import randbits
 from sys import maxsize
 from typing import Any
@@ -22,6 +22,8 @@ from robotable.research.turns import Turns
 
 ILLEGAL = -1.0
 """What an illegal action costs whoever takes it."""
+NOTHING_YET = "There is nothing to see: call reset first."
+NOBODY = "Nobody is there to act: call reset first."
 Rewards = dict[str, float]
 Infos = dict[str, dict[str, Any]]
 Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
@@ -35,6 +37,8 @@ class Table:
         self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
     ) -> None:
         check(render_mode)
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles is at least 1, not {max_cycles}.")
         self.kind = paid.checked(rewards, setting)
         self.setting = setting
         self.turns = Turns(setting)
@@ -65,6 +69,7 @@ class Table:
 
     def everything(self) -> Array:
         """What all seats see together: for critics that are trained with more than their agents know."""
+        self._must_have_begun()
         return np.concatenate([self._seen(Seat(seat)) for seat in range(self.setting.seats)])
 
     def _seen(self, seat: Seat) -> Array:
@@ -74,8 +79,18 @@ class Table:
 
     def show(self, mode: str | None) -> Rendered:
         """As somebody sees it who only watches."""
+        self._must_have_begun()
         game = self.setting.game
         return rendered(game, game.view(self.turns.state, None), mode)
+
+    def stranger(self, names: Iterable[str]) -> ValueError:
+        """Of some names that are not all there."""
+        unknown = ", ".join(repr(name) for name in names if name not in self.seats)
+        return ValueError(f"There is no agent {unknown}; there are {', '.join(self.names)}.")
+
+    def _must_have_begun(self) -> None:
+        if self.turns.state is None:
+            raise RuntimeError(NOTHING_YET)
 
 
 def _metadata(game: str, parallel: bool) -> dict[str, Any]:
@@ -143,6 +158,8 @@ class Aec(AECEnv[str, Observation, int]):
     def last(self, observe: bool = True) -> Last:
         """The same as PettingZoo's own, without detours while the game goes on."""
         if self.over or not observe:
+            if not self.agents:
+                raise RuntimeError(NOBODY)
             told: Last = super().last(observe)
             return told
         turns, agent = self._turns, self.agent_selection
@@ -152,7 +169,13 @@ class Aec(AECEnv[str, Observation, int]):
         return seen, self._cumulative_rewards[agent], False, False, self._infos[agent]
 
     def observe(self, agent: str) -> Observation:
-        turns, sight, seat = self._turns, self._sight, self._seats[agent]
+        turns, sight = self._turns, self._sight
+        try:
+            seat = self._seats[agent]
+        except KeyError:
+            raise self.table.stranger([agent]) from None
+        if turns.state is None:
+            raise RuntimeError(NOTHING_YET)
         mask = self._mask() if seat == turns.seat else sight.mask(turns, seat)
         return {"observation": sight.see(turns, seat), "action_mask": mask}
 
@@ -198,7 +221,7 @@ class Aec(AECEnv[str, Observation, int]):
     def _leave(self, action: int | None) -> None:
         """After the end everybody steps once more, by None."""
         if not self.agents:
-            raise RuntimeError("Nobody is there to act: call reset first.")
+            raise RuntimeError(NOBODY)
         self._was_dead_step(action)
 
     def _refuse(self, agent: str, number: int) -> None:
@@ -265,7 +288,9 @@ class Parallel(ParallelEnv[str, Observation, int]):
 
     def step(self, actions: Mapping[str, int]) -> Step:
         if not self.agents:
-            raise RuntimeError("Nobody is there to act: call reset first.")
+            raise RuntimeError(NOBODY)
+        if not actions.keys() <= self.table.seats.keys():
+            raise self.table.stranger(actions)
         names, turns = self.agents, self.table.turns
         noted = self._carry_out(actions)
         self._cycles += 1
