@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, track
 
+from robotable.commands.places import the_file, writing
 from robotable.commands.words import Mistake
 from robotable.games import GAMES
 
@@ -75,19 +76,22 @@ def grade(mine: "Mine", puzzles: "Sequence[Puzzle]", out: Path | None) -> int:
 
 
 def write(puzzles: "Iterable[Puzzle]", count: int, out: Path | None) -> int:
-    """As they come."""
+    """As they come; under another name until all are there."""
     from robotable.coach.puzzles.puzzle import written
 
     if out is None:
         raise Mistake("where shall they be written? -o FILE")
     grades: Counter[int] = Counter()
-    with Progress(console=Console(stderr=True), transient=True) as bar, out.open("wb") as file:
-        task = bar.add_task("Bots play", total=count)
-        for puzzle in puzzles:
-            grades[puzzle.grade] += 1
-            file.write(written([puzzle]))
-            file.flush()
-            bar.advance(task)
+    unfinished = the_file(out).with_name(f"{out.name}.unfinished")
+    with writing(out):
+        with Progress(console=Console(stderr=True), transient=True) as bar, unfinished.open("wb") as file:
+            task = bar.add_task("Bots play", total=count)
+            for puzzle in puzzles:
+                grades[puzzle.grade] += 1
+                file.write(written([puzzle]))
+                file.flush()
+                bar.advance(task)
+        unfinished.replace(out)
     print(f"{count} puzzles; " + ", ".join(f"{grades[grade]} of grade {grade}" for grade in sorted(grades)))
     return 0
 
