@@ -12,6 +12,8 @@ from robotable.research.benchmark.runs import Run
 from robotable.research.benchmark.scores import Line, Score
 
 COLUMNS = ("wins", "practice", "cross-play", "price of hiding", "cross-play loss", "medals", "battery", "rounds", "belief", "plain belief")  # fmt: skip
+LEAST = 48
+"""Deals for each number of seats: with few of them luck may stand first."""
 SHARES = ("wins", "practice", "cross-play", "price of hiding", "cross-play loss")
 
 
