@@ -1,7 +1,11 @@
-"""What docs/research.md shows of lines is what programs read."""
+"""The guide: the lines it shows are those that programs read, and who lacks what it installs is told."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from robotable.games import GAMES
 from robotable.research.encodings import encoding
@@ -32,3 +36,10 @@ def test_a_number_is_that_of_its_text() -> None:
     for number, text in offers:
         assert SPACE.action(int(number)) == GAMES["quirkies"].notation.read(text)
     assert answer in [number for number, _ in offers]
+
+
+@pytest.mark.parametrize("missing", ["numpy", "pettingzoo", "gymnasium", "pyspiel"])
+def test_what_is_missing_is_named_with_what_brings_it(missing: str) -> None:
+    words = f"import sys; sys.modules[{missing!r}] = None; import robotable.research"
+    ended = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=False)
+    assert f"robotable.research needs {missing}: pip install 'robotable[research]' brings it." in ended.stderr
