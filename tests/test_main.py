@@ -93,6 +93,7 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
         (["league", "toy", "--games", "-5"], "--games is at least 1, not -5."),
         (["league", "toy", "--ladder", "x.json", "--games", "0"], "--games is at least 1, not 0."),
         (["fuzz", "toy", "--games", "0"], "--games is at least 1, not 0."),
+        (["bench", "bots", "--games", "-3"], "--games is at least 1, not -3."),
         (["replay", "nowhere.json"], "cannot be replayed"),
         (["replay", str(GOLDEN / "quirkies-spot-2.json"), "--seat", "3"], "no seat 3 in this record"),
     ],

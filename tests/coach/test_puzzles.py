@@ -105,6 +105,7 @@ def test_fewer_points_than_can_be_made_are_not_enough() -> None:
     ("words", "reason"),
     [
         (["9999"], "there are puzzles 1 to"),
+        (["0"], "there are puzzles 1 to"),
         (["--dig", "0", "-o", "x"], "--dig is 1 to"),
         (["--dig", "1"], "where shall they be written"),
         (["--dig", "1", "-o", "/nowhere/x"], "/nowhere/x cannot be written: No such file"),

@@ -106,8 +106,9 @@ def the_board(path: Path) -> Path:
     """It can be written, and its page beside it."""
     if path.suffix == PAGE:
         raise Mistake(f"{path} would be its own page: a leaderboard ends otherwise, as in leaderboard.json.")
+    the_file(path)
     the_file(path.with_suffix(PAGE))
-    return the_file(path)
+    return path
 
 
 def the_deals(words: argparse.Namespace) -> "Deals":

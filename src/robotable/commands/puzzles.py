@@ -54,7 +54,7 @@ def run(words: argparse.Namespace) -> int:
         return check(mine, puzzles)
     if words.grade:
         return grade(mine, puzzles, words.out)
-    number = words.number or 1 + randrange(len(puzzles))
+    number = 1 + randrange(len(puzzles)) if words.number is None else words.number
     if not 1 <= number <= len(puzzles):
         raise Mistake(f"there are puzzles 1 to {len(puzzles)}, not {number}.")
     print(f"Puzzle {number} of {len(puzzles)}, grade {puzzles[number - 1].grade} of 7\n")
