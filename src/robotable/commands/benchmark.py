@@ -67,8 +67,8 @@ def run(words: argparse.Namespace) -> None:
     try:
         if words.leaderboard:
             read(the_board(words.leaderboard))
-            if words.deals < LEAST:
-                raise Mistake(f"a line of the leaderboard takes --deals {LEAST} or more, not {words.deals}.")
+            if (played := asked.deals * len(seats)) < LEAST:
+                raise Mistake(f"a line of the leaderboard takes {LEAST} deals or more at all tables, not {played}.")
         folder = Folder(words.out) if words.out else None
         with the_spread(words) as spread:
             report = evaluate(asked, deals, outside, spread, folder, progress)

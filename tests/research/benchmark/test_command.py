@@ -110,7 +110,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "random", "--leaderboard", __file__], "is no leaderboard"),
         (["--agent", "random", "--leaderboard", "/nowhere/b.json"], "/nowhere/b.json cannot be written: No such file"),
         (["--agent", "random", "--leaderboard", "board.md"], "board.md would be its own page"),
-        (["--agent", "random", "--leaderboard", "board.json"], "takes --deals 48 or more, not 1"),
+        (["--agent", "random", "--leaderboard", "board.json"], "takes 48 deals or more at all tables, not 1"),
         (["--agent", "random", "--out", "/dev/null/run"], "/dev/null/run.unfinished"),
     ],
 )
