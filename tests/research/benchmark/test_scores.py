@@ -138,8 +138,9 @@ def test_whom_we_bring_has_a_line():
     assert {entry.line.agent for entry in OURS} == {"random", "novice", "skilled", *sittings.OURS}
 
 
-def test_the_matrix_of_the_docs_has_all_who_met_strangers():
+def test_the_matrix_of_the_docs_has_all_who_met_strangers_so_often():
     drawn = ElementTree.parse(DOCS / "pictures" / "silent-teamwork-v1.svg")
     texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text") if text.get("text-anchor") == "end"]
-    assert set(texts) == {entry.line.agent for entry in OURS if "cross-play" in entry.line.scores}
+    often = [entry.line for entry in OURS if entry.line.deals >= 3 * 48]
+    assert set(texts) == {line.agent for line in often if "cross-play" in line.scores}
     assert f"--agent {' '.join([*texts, 'planner'])} --deals 48 --out run" in (DOCS / "benchmark.md").read_text()
