@@ -89,6 +89,11 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
         (["league", "toy", "--each", "goal"], "--each needs"),
+        (["league", "toy", "--games", "0"], "--games is at least 1, not 0."),
+        (["league", "toy", "--games", "-5"], "--games is at least 1, not -5."),
+        (["league", "toy", "--ladder", "x.json", "--games", "0"], "--games is at least 1, not 0."),
+        (["fuzz", "toy", "--games", "0"], "--games is at least 1, not 0."),
+        (["bench", "bots", "--games", "-3"], "--games is at least 1, not -3."),
         (["replay", "nowhere.json"], "cannot be replayed"),
         (["replay", str(GOLDEN / "quirkies-spot-2.json"), "--seat", "3"], "no seat 3 in this record"),
     ],
@@ -96,6 +101,40 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
 def test_a_mistake_is_explained(capsys, words, reason):
     assert main(words) == 2
     assert reason in capsys.readouterr().err
+
+
+class Mute(RandomBot):
+    def choose(self, view, legal):
+        raise AssertionError("nobody should play")
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["league", "toy", "--save", "file/records"], "file/records cannot be written: Not a directory"),
+        (["league", "toy", "--save", "file"], "file cannot be written: Not a directory"),
+        (["league", "quirkies", "--report", "nowhere/x.html"], "nowhere/x.html cannot be written: No such file"),
+        (["league", "robot_quest_arena", "--report", "folder"], "folder cannot be written: it is a folder."),
+        (["league", "toy", "--ladder", "nowhere/ladder.json"], "nowhere/ladder.json cannot be written: No such file"),
+        (["league", "toy", "--ladder", "file"], "file is no ladder"),
+        (["fuzz", "toy", "--out", "file/crashes"], "file/crashes cannot be written: Not a directory"),
+        (["league", "toy", "--save", "x" * 300], "cannot be written: File name too long"),
+    ],
+)
+def test_a_place_that_cannot_be_written_is_told_before_anybody_plays(capsys, tmp_path, monkeypatch, words, reason):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(BOTS, words[1], {"random": Mute, "novice": Mute})
+    Path("file").write_text("as it was")
+    Path("folder").mkdir()
+    assert main([*words, "--games", "1", *(["--jobs", "1"] if words[0] == "league" else [])]) == 2
+    assert reason in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
+    assert Path("file").read_text() == "as it was"
+
+
+def test_a_new_folder_of_records_is_made(tmp_path):
+    assert main(["league", "toy", "--games", "1", "--jobs", "1", "--save", str(tmp_path / "a" / "b")]) == 0
+    assert len(list((tmp_path / "a" / "b").iterdir())) == 1
 
 
 def test_courses_are_listed_drawn_and_checked(capsys, tmp_path):

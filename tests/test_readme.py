@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from robotable import __version__
+
 README = Path(__file__).parent.parent / "README.md"
 SERVER = README.parent / "src/robotable/server"
 
@@ -30,6 +32,11 @@ def test_the_readme_shows_pictures_that_are_there():
     names = [part.split(")")[0] for part in text.split("](")[1:]]
     missing = [name for name in names if not name.startswith("http") and not (README.parent / name).exists()]
     assert not missing
+
+
+def test_who_cites_names_this_version():
+    text = (README.parent / "CITATION.cff").read_text()
+    assert f"\nversion: {__version__}\n" in text
 
 
 @pytest.mark.parametrize("folder", ["src/robotable", "web/src"])

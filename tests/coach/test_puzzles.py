@@ -44,6 +44,7 @@ def test_those_there_are_may_be_graded_anew(capsys: pytest.CaptureFixture[str], 
     before.write_bytes(written([replace(puzzle, solved={}, tries=1) for puzzle in few]))
     assert main(["puzzles", "quirkies", "--grade", "--file", str(before), "-o", str(after)]) == 0
     assert read(after.read_bytes()) == few
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["after.jsonl", "before.jsonl"]
     assert capsys.readouterr().out.startswith("2 puzzles; 1 of grade ")
 
 
@@ -104,8 +105,11 @@ def test_fewer_points_than_can_be_made_are_not_enough() -> None:
     ("words", "reason"),
     [
         (["9999"], "there are puzzles 1 to"),
+        (["0"], "there are puzzles 1 to"),
         (["--dig", "0", "-o", "x"], "--dig is 1 to"),
         (["--dig", "1"], "where shall they be written"),
+        (["--dig", "1", "-o", "/nowhere/x"], "/nowhere/x cannot be written: No such file"),
+        (["--grade", "-o", "/dev/null/x"], "/dev/null/x cannot be written: Not a directory"),
         (["--grade"], "where shall they be written"),
         (["--file", "/nowhere"], "cannot be read"),
         (["--file", __file__], "cannot be read"),

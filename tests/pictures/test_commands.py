@@ -46,6 +46,7 @@ def test_a_game_is_filmed(tmp_path, capsys):
         (["draw", RECORD, "-o", "x.svg", "--seat", "3"], "no seat 3"),
         (["draw", RECORD, "-o", "x.png", "--width", "100000"], "--width is 16 to 8000"),
         (["draw", RECORD, "-o", "nowhere/x.svg"], "cannot be written"),
+        (["film", RECORD, "-o", "nowhere/x.gif"], "cannot be written"),
         (["draw", __file__, "-o", "x.svg"], "there is no game"),
         (["draw", "missing.json", "-o", "x.svg"], "cannot be replayed"),
         (["film", RECORD, "-o", "x.webm"], "x.webm should end in .gif or .webp"),
@@ -58,6 +59,14 @@ def test_a_mistake_is_explained_and_nothing_written(words, why, tmp_path, monkey
     assert main(words) == 2
     assert why in capsys.readouterr().err
     assert not [*tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("words", [["draw", RECORD, "-o", "x.svg"], ["film", RECORD, "-o", "x.gif"]])
+def test_a_folder_is_no_file(words, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / words[-1]).mkdir()
+    assert main(words) == 2
+    assert f"{words[-1]} cannot be written: it is a folder." in capsys.readouterr().err
 
 
 def test_a_film_that_breaks_off_leaves_what_was_there(tmp_path, capsys):

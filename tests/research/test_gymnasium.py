@@ -74,6 +74,14 @@ def test_an_illegal_action_ends_the_game() -> None:
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
 
 
+def test_before_the_first_game_reset_is_asked_for() -> None:
+    env = robotable.research.gymnasium.Solo("quirkies", render_mode="ansi")
+    many = robotable.research.gymnasium.Many("quirkies", 2)
+    for early in (lambda: env.step(0), env.render, env.action_masks, lambda: many.step([0, 0])):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            early()
+
+
 def test_drawn_as_the_seat_sees_it() -> None:
     env = made("quirkies", render_mode="ansi", disable_env_checker=True)
     env.reset(seed=1)
@@ -143,3 +151,21 @@ def test_an_illegal_action_ends_one_of_many() -> None:
     assert (rewards[1], ended.tolist(), info["illegal"].tolist()) == (-1.0, [False, True], [False, True])
     with pytest.raises(ValueError, match="2 actions"):
         many.step(np.array([0, 98]))
+
+
+def test_actions_of_many_games_may_be_a_list() -> None:
+    one, other = (robotable.research.gymnasium.Many("quirkies", 2) for _ in range(2))
+    seen, _ = one.reset(seed=3)
+    other.reset(seed=3)
+    legal = [int(np.flatnonzero(mask)[0]) for mask in seen["action_mask"]]
+    now, *_ = one.step(legal)
+    same, *_ = other.step(np.array(legal))
+    assert (now["observation"] == same["observation"]).all()
+
+
+@pytest.mark.parametrize("wrong", [[0], [0, 98], [0, -1], [0, 0.5], [[0, 0]], 0, "00", [0, None]])
+def test_what_is_no_action_for_each_of_many_games_is_refused(wrong: Any) -> None:
+    many = robotable.research.gymnasium.Many("quirkies", 2)
+    many.reset(seed=1)
+    with pytest.raises(ValueError, match="2 actions"):
+        many.step(wrong)

@@ -8,20 +8,34 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from tests.research.doors import EVERY_PLAIN_DOOR
+from tests.research.doors import DOORS, EVERY_PLAIN_DOOR
 
 import robotable.research
 from robotable.core import Random
 from robotable.games import GAMES
 from robotable.research.encodings import ENCODINGS
+from robotable.research.openspiel import _defaults, _least
 
 assert robotable.research
 GAME = pyspiel.GameType
 WORDS = [
-    "python_robotable_quirkies(players=2,mode=advanced)",
-    "python_robotable_quirkies(players=2,calls=spot,simultaneous=True)",
-    "python_robotable_robot_memory(players=3,teams=True,rounds=1,memory_cards=5)",
+    pytest.param("quirkies", {"seats": 2, "calls": "spot", "simultaneous": True}, id="quirkies-at-once"),
+    pytest.param("roborally", {"seats": 2, "simultaneous": False}, id="roborally-in-turn"),
+    pytest.param("robot_memory", {"seats": 3, "teams": True, "rounds": 1, "memory_cards": 5}, id="robot_memory-teams"),
 ]
+
+
+def called(game: str, words: dict[str, Any]) -> str:
+    """As OpenSpiel's games are called: what is left open, or is more than a plain value, is no parameter of theirs."""
+    known = _defaults(game, ENCODINGS[game])
+    told = {"players" if name == "seats" else name: value for name, value in words.items()}
+    given = [f"{name}={value}" for name, value in told.items() if value is not None and value != known.get(name, value)]
+    return f"python_robotable_{game}({','.join(given)})"
+
+
+def enough(game: str, words: dict[str, Any]) -> bool:
+    """Who is alone there plays against nobody."""
+    return words.get("seats", 2) >= _least(game, ENCODINGS[game])
 
 
 def play(state: Any, seed: int, most: int = 10**6) -> Any:
@@ -40,9 +54,11 @@ def play(state: Any, seed: int, most: int = 10**6) -> Any:
     return state
 
 
-@pytest.mark.parametrize("words", [*(f"python_robotable_{name}" for name in ENCODINGS), *WORDS])
-def test_random_simulation(words: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(words), num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize(("game", "words"), [*(door for door in DOORS if enough(*door.values)), *WORDS])
+def test_random_simulation(game: str, words: dict[str, Any]) -> None:
+    chosen = pyspiel.load_game(called(game, words))
+    assert chosen.num_players() == words.get("seats", 2)
+    pyspiel.random_sim_test(chosen, num_sims=1, serialize=False, verbose=False)
 
 
 @EVERY_PLAIN_DOOR
@@ -146,6 +162,32 @@ def test_an_illegal_action_is_refused() -> None:
     illegal = next(number for number in range(98) if number not in state.legal_actions())
     with pytest.raises(ValueError, match="not legal"):
         state.apply_action(illegal)
+
+
+@pytest.mark.parametrize("wrong", [256, 10**6, -1, -5])
+def test_what_is_no_draw_is_refused(wrong: int) -> None:
+    state = pyspiel.load_game("python_robotable_quirkies").new_initial_state()
+    with pytest.raises(ValueError, match=f"{wrong} is no (draw|action)"):
+        state.apply_action(wrong)
+    assert str(state) == "draws []"
+
+
+@pytest.mark.parametrize("wrong", [-1, 98, 10**6])
+def test_what_is_no_action_at_all_is_refused(wrong: int) -> None:
+    state = play(pyspiel.load_game("python_robotable_quirkies").new_initial_state(), 1, 3)
+    with pytest.raises(ValueError, match=f"{wrong} is (no action|not legal)"):
+        state.apply_action(wrong)
+
+
+@pytest.mark.parametrize("wrong", [[], [0], [0, 0, 0], [-1, -1], [10**6, 0]])
+def test_what_is_no_action_for_each_at_once_is_refused(wrong: list[int]) -> None:
+    state = pyspiel.load_game("python_robotable_roborally").new_initial_state()
+    while not state.is_simultaneous_node():
+        play(state, 1, 1)
+    before = str(state)
+    with pytest.raises(ValueError, match=r"2 actions are needed|not all legal"):
+        state.apply_actions(wrong)
+    assert str(state) == before
 
 
 def test_python_ends_in_peace() -> None:

@@ -16,6 +16,7 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.test.state_test import state_test
 from pettingzoo.utils.conversions import parallel_to_aec
 from tests.research.doors import EVERY_DOOR, EVERY_PLAIN_DOOR, strict
 
@@ -39,6 +40,12 @@ def test_parallel(game: str, words: Words) -> None:
     with strict():
         parallel_api_test(parallel(game, **words), num_cycles=20)
         parallel_seed_test(partial(parallel, game, **words), num_cycles=5)
+
+
+@EVERY_DOOR
+def test_the_state(game: str, words: Words) -> None:
+    with strict():
+        state_test(aec(game, **words), parallel(game, **words))
 
 
 @EVERY_PLAIN_DOOR
@@ -143,6 +150,32 @@ def test_nobody_acts_before_the_game() -> None:
         parallel("quirkies").step({})
 
 
+def test_nobody_sees_anything_before_the_game() -> None:
+    one, together = aec("quirkies", render_mode="ansi"), parallel("quirkies", render_mode="ansi")
+    for early in (one.last, partial(one.observe, "player_0"), one.render, one.state, together.render, together.state):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            early()
+
+
+def test_when_all_have_left_there_is_nothing_to_tell() -> None:
+    env = aec("quirkies")
+    play(env, 1)
+    with pytest.raises(RuntimeError, match="call reset first"):
+        env.last()
+
+
+def test_who_is_not_there_is_named_and_who_is() -> None:
+    env = aec("quirkies")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent 'player_9'; there are player_0, player_1"):
+        env.observe("player_9")
+    together = parallel("quirkies")
+    together.reset(seed=1)
+    with pytest.raises(ValueError, match="no agent 'player_7'; there are player_0, player_1"):
+        together.step({"player_7": 3})
+    assert together.table.turns.decisions == 0
+
+
 def test_an_illegal_action_of_a_parallel_game_becomes_the_first_legal_one() -> None:
     one, other = parallel("quirkies", seats=2), parallel("quirkies", seats=2)
     seen, _ = one.reset(seed=4)
@@ -193,6 +226,8 @@ def _call(line: int) -> str:
         ("quirkies", {"mode": "hard"}, "hard"),
         ("quirkies", {"rewards": "money"}, "money"),
         ("quirkies", {"render_mode": "hologram"}, "render_mode"),
+        ("quirkies", {"max_cycles": 0}, "max_cycles is at least 1, not 0"),
+        ("quirkies", {"max_cycles": -3}, "max_cycles is at least 1, not -3"),
         ("robot_memory", {"seats": 2, "teams": True}, "three players"),
     ],
 )

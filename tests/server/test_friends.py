@@ -1,6 +1,7 @@
 """Members follow members, see who is here, and say what others may."""
 
 import pytest
+from tests.server.callers import new_token
 from tests.server.databases import OR_NODES, run
 from tests.server.running import Guest, Running, wait_for
 from tests.server.test_sessions import PASSWORD, member
@@ -73,6 +74,23 @@ def test_those_of_my_last_tables_are_company(server: Running) -> None:
             tab.done("Join")
     assert [one["name"] for one in ann.get("/api/people").json()["people"]] == ["Bob Sat"], "members alone"
     assert not look(ann, "Bob Sat")["followed"]
+
+
+def test_a_bot_that_comes_over_the_network_is_no_member(server: Running) -> None:
+    """It has a page, but nobody follows, invites, blocks or reports it."""
+    ann = member(server, "Ann Likes Bots")
+    new_token(server.folder, "Bob the Bot")
+    assert ann.get("/api/players/bob%20the%20bot").json()["bot"]
+    table = ann.make("me", "open")
+    answers = [
+        ann.get("/api/people/bob%20the%20bot"),
+        ann.post("/api/follow", name="Bob the Bot", on=True),
+        ann.post("/api/invitations", name="Bob the Bot", table=table),
+        ann.post("/api/challenges", name="Bob the Bot", game="toy"),
+        ann.post("/api/shun", name="Bob the Bot", kind="block"),
+        ann.post("/api/reports", name="Bob the Bot"),
+    ]
+    assert [(answer.status_code, answer.json()["key"]) for answer in answers] == [(404, "no_player")] * 6
 
 
 def test_who_wants_to_be_unseen_is_away(server: Running) -> None:

@@ -4,7 +4,7 @@ import argparse
 import subprocess
 import sys
 
-from robotable.commands.words import Mistake
+from robotable.commands.words import Mistake, the_games
 from robotable.rules import ROOT
 
 PARTS = ("playouts", "server", "research", "bots", "house")
@@ -18,6 +18,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> int:
     if not (ROOT / "bench").is_dir():
         raise Mistake("the benchmarks are part of the source tree, not of the installed package.")
+    if words.games is not None:
+        the_games(words)
     parts = PARTS if words.what == "all" else (words.what,)
     return max(
         subprocess.run([sys.executable, "-m", f"bench.{part}", *more(part, words)], cwd=ROOT, check=False).returncode

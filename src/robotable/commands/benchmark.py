@@ -11,6 +11,7 @@ from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
+from robotable.commands.places import the_file
 from robotable.commands.words import Mistake, add_limits, add_machines, the_game, the_research, the_sit, the_spread
 from robotable.sim.league import Sit
 
@@ -23,6 +24,7 @@ GAME = "quirky_circuits"
 MOST_DEALS = 100_000
 LARGEST_SALT = 4096
 """Bytes."""
+PAGE = ".md"
 EPILOG = """\
 tracks   every deal is played three times by an agent: silent with itself, with open cards (practice, the upper line),
          and silent with a partner of the frozen pool at all other seats (cross-play)
@@ -57,22 +59,24 @@ def run(words: argparse.Namespace) -> None:
     if the_game(words.game).name != GAME:
         raise Mistake(f"there is no benchmark of {words.game}; there is one of {GAME}.")
     with the_research():
-        from robotable.research.benchmark.leaderboard import Unreadable, add, entries, read
+        from robotable.research.benchmark.leaderboard import LEAST, Unreadable, add, entries, read
         from robotable.research.benchmark.runs import Folder, Run, Spoiled, evaluate
     seats, outside, deals = the_extent(words), the_agents(words), the_deals(words)
     agents = tuple(dict.fromkeys(words.agent))
     asked = Run(set=deals.name, mark=deals.mark, agents=agents, seats=seats, deals=words.deals)
     try:
         if words.leaderboard:
-            read(words.leaderboard)
+            read(the_board(words.leaderboard))
+            if (played := asked.deals * len(seats)) < LEAST:
+                raise Mistake(f"a line of the leaderboard takes {LEAST} deals or more at all tables, not {played}.")
         folder = Folder(words.out) if words.out else None
         with the_spread(words) as spread:
             report = evaluate(asked, deals, outside, spread, folder, progress)
+        show(report)
         if words.leaderboard:
             add(words.leaderboard, entries(asked, report.lines, datetime.now(UTC).date().isoformat()))
     except (Spoiled, Unreadable, OSError) as reason:
         raise Mistake(str(reason)) from reason
-    show(report)
 
 
 def progress(playing: Iterator[T], games: int) -> Iterator[T]:
@@ -96,6 +100,15 @@ def the_agents(words: argparse.Namespace) -> Sit:
         if agent not in BOTS[GAME] and not any(sign in agent for sign in ":/."):
             raise Mistake(f"there is no agent “{agent}”; there are {', '.join((*BOTS[GAME], *OURS))}.")
     return the_sit(the_game(GAME), others, words)
+
+
+def the_board(path: Path) -> Path:
+    """It can be written, and its page beside it."""
+    if path.suffix == PAGE:
+        raise Mistake(f"{path} would be its own page: a leaderboard ends otherwise, as in leaderboard.json.")
+    the_file(path)
+    the_file(path.with_suffix(PAGE))
+    return path
 
 
 def the_deals(words: argparse.Namespace) -> "Deals":

@@ -2,11 +2,10 @@
 
 import argparse
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import NamedTemporaryFile
-from typing import IO, Any
+from typing import Any
 
+from robotable.commands.places import new_file, the_file
 from robotable.commands.replay import begun, played, read, the_eyes
 from robotable.commands.words import AnyGame, Mistake, the_research
 from robotable.core import Record
@@ -60,6 +59,7 @@ def the_ending(words: argparse.Namespace, endings: tuple[str, ...]) -> str:
         raise Mistake(f"{words.out} should end in {' or '.join(endings)}.")
     if words.width is not None and words.width not in WIDTHS:
         raise Mistake(f"--width is {WIDTHS.start} to {WIDTHS.stop - 1} pixels, not {words.width}.")
+    the_file(words.out)
     return ending
 
 
@@ -90,20 +90,3 @@ def states(game: AnyGame, record: Record[Any, Any]) -> Iterator[Any]:
     for number, (seat, action) in enumerate(record.actions, 1):
         played(game, state, number, seat, action)
         yield state
-
-
-@contextmanager
-def new_file(path: Path) -> Iterator[IO[bytes]]:
-    """A file that is there as a whole or not at all."""
-    beside = None
-    try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            beside = Path(file.name)
-            yield file.file
-        beside.chmod(0o644)
-        beside.replace(path)
-    except OSError as error:
-        raise Mistake(f"{path} cannot be written: {error.strerror or error}") from error
-    finally:
-        if beside:
-            beside.unlink(missing_ok=True)

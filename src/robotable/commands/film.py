@@ -5,7 +5,8 @@ import argparse
 from rich.console import Console
 from rich.progress import track
 
-from robotable.commands.draw import add_picture, add_record, new_file, states, the_draw, the_ending
+from robotable.commands.draw import add_picture, add_record, states, the_draw, the_ending
+from robotable.commands.places import new_file
 from robotable.commands.replay import read
 from robotable.commands.words import Mistake, the_research
 

@@ -6,7 +6,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import track
 
-from robotable.commands.words import AnyGame, Mistake, add_game, the_game, the_options, the_seats, the_seed
+from robotable.commands.places import the_folder
+from robotable.commands.words import AnyGame, Mistake, add_game, the_game, the_games, the_options, the_seats, the_seed
 from robotable.sim.fuzz import Fault, fuzz
 
 
@@ -18,18 +19,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    game, seed = the_game(words.game), the_seed(words)
+    game, seed, games = the_game(words.game), the_seed(words), the_games(words)
+    the_folder(words.out)
     options = the_options(game, words.option)
     seats = [the_seats(game, number) for number in words.seats] if words.seats else allowed(game, options)
     faults = actions = 0
     title = f"{game.name} from seed {seed}"
-    for number in track(range(words.games), title, console=Console(stderr=True), transient=True):
+    for number in track(range(games), title, console=Console(stderr=True), transient=True):
         try:
             actions += fuzz(game, options, seats[number % len(seats)], seed + number)
         except Fault as fault:
             faults += 1
             print(f"{fault} -> {fault.save(words.out)}")
-    print(f"{words.games} games, {actions} actions, {faults} faults.")
+    print(f"{games} games, {actions} actions, {faults} faults.")
     return 1 if faults else 0
 
 

@@ -12,6 +12,7 @@ from rich.table import Table
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
 from robotable.commands.measuring import measure
+from robotable.commands.places import new_file, the_file, the_folder, writing
 from robotable.commands.words import (
     AnyGame,
     Mistake,
@@ -20,6 +21,7 @@ from robotable.commands.words import (
     add_machines,
     settings,
     the_game,
+    the_games,
     the_gathering,
     the_options,
     the_seats,
@@ -62,9 +64,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(words: argparse.Namespace) -> None:
     game, console = the_game(words.game), Console()
+    the_games(words)
     if words.ladder:
         measure(game, words)
         return
+    page = the_places(game, words)
     results: list[Result] = []
     with the_spread(words) as spread:
         played = tables(game, words, spread)
@@ -76,12 +80,21 @@ def run(words: argparse.Namespace) -> None:
     if words.save:
         save(results, words.save)
     for finding in found(results):
-        if words.report and isinstance(finding, Report):
-            path = words.report if words.report != Path() else Path(f"{game.name}-report.html")
-            path.write_text(finding.page())
-            console.print(f"Report written to {path}.")
+        if page and isinstance(finding, Report):
+            with new_file(page) as file:
+                file.write(finding.page().encode())
+            console.print(f"Report written to {page}.")
         else:
             console.print(str(finding), markup=False, highlight=False)
+
+
+def the_places(game: AnyGame, words: argparse.Namespace) -> Path | None:
+    """Where the report is to be written, if one is. Whatever cannot be written is said before anybody plays."""
+    if words.save:
+        the_folder(words.save)
+    if not words.report:
+        return None
+    return the_file(words.report if words.report != Path() else Path(f"{game.name}-report.html"))
 
 
 def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tuple[str, list[Result]]]:
@@ -138,10 +151,11 @@ def times(count: int) -> str:
 
 
 def save(results: Sequence[Result], folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    for number, result in enumerate(results):
-        if result.record:
-            (folder / f"{result.fixture.game}-{number:05}.json").write_bytes(dump(result.record))
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, result in enumerate(results):
+            if result.record:
+                (folder / f"{result.fixture.game}-{number:05}.json").write_bytes(dump(result.record))
 
 
 def the_accumulators(game: AnyGame, words: argparse.Namespace) -> tuple[Gathering, ...]:

@@ -3,14 +3,17 @@
 import argparse
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from pathlib import Path
 
+import msgspec
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
 from robotable.bots import BOTS, FIRST
 from robotable.bots.ladder import Ladder, Pair, read, write
-from robotable.commands.words import AnyGame, settings, the_level, the_options, the_seed, the_spread
+from robotable.commands.places import the_file
+from robotable.commands.words import AnyGame, Mistake, settings, the_level, the_options, the_seed, the_spread
 from robotable.server.ratings.ladder import SPAN
 from robotable.server.ratings.rating import MU, fair, number
 from robotable.sim.climbing import TWO, Climb, pairs, played, strengths
@@ -19,7 +22,7 @@ from robotable.sim.climbing import TWO, Climb, pairs, played, strengths
 def measure(game: AnyGame, words: argparse.Namespace) -> None:
     """Lets all pairs play that the file has not from this seed, and writes after each how strong levels are by now."""
     climb, command = planned(game, words)
-    known = read(words.ladder).get(game.name) if words.ladder.exists() else None
+    known = before(the_file(words.ladder)).get(game.name)
     done = {(pair.level, pair.other): pair for pair in known.pairs} if known else {}
     left = [pair for pair in pairs(climb) if not _measured(done.get(pair[:2]), pair[2], climb.seed)]
     with the_spread(words) as spread, Progress(console=Console(stderr=True), transient=True) as bar:
@@ -35,6 +38,14 @@ def measure(game: AnyGame, words: argparse.Namespace) -> None:
     if not left:  # pairs that somebody put together from several files
         write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
     Console().print(climbed(read(words.ladder)[game.name]))
+
+
+def before(file: Path) -> dict[str, Ladder]:
+    """What it says already."""
+    try:
+        return read(file) if file.exists() else {}
+    except (OSError, msgspec.MsgspecError) as error:
+        raise Mistake(f"{file} is no ladder: {error}") from error
 
 
 def planned(game: AnyGame, words: argparse.Namespace) -> tuple[Climb, str]:

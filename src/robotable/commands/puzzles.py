@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, track
 
+from robotable.commands.places import the_file, writing
 from robotable.commands.words import Mistake
 from robotable.games import GAMES
 
@@ -53,7 +54,7 @@ def run(words: argparse.Namespace) -> int:
         return check(mine, puzzles)
     if words.grade:
         return grade(mine, puzzles, words.out)
-    number = words.number or 1 + randrange(len(puzzles))
+    number = 1 + randrange(len(puzzles)) if words.number is None else words.number
     if not 1 <= number <= len(puzzles):
         raise Mistake(f"there are puzzles 1 to {len(puzzles)}, not {number}.")
     print(f"Puzzle {number} of {len(puzzles)}, grade {puzzles[number - 1].grade} of 7\n")
@@ -75,19 +76,22 @@ def grade(mine: "Mine", puzzles: "Sequence[Puzzle]", out: Path | None) -> int:
 
 
 def write(puzzles: "Iterable[Puzzle]", count: int, out: Path | None) -> int:
-    """As they come."""
+    """As they come; under another name until all are there."""
     from robotable.coach.puzzles.puzzle import written
 
     if out is None:
         raise Mistake("where shall they be written? -o FILE")
     grades: Counter[int] = Counter()
-    with Progress(console=Console(stderr=True), transient=True) as bar, out.open("wb") as file:
-        task = bar.add_task("Bots play", total=count)
-        for puzzle in puzzles:
-            grades[puzzle.grade] += 1
-            file.write(written([puzzle]))
-            file.flush()
-            bar.advance(task)
+    unfinished = the_file(out).with_name(f"{out.name}.unfinished")
+    with writing(out):
+        with Progress(console=Console(stderr=True), transient=True) as bar, unfinished.open("wb") as file:
+            task = bar.add_task("Bots play", total=count)
+            for puzzle in puzzles:
+                grades[puzzle.grade] += 1
+                file.write(written([puzzle]))
+                file.flush()
+                bar.advance(task)
+        unfinished.replace(out)
     print(f"{count} puzzles; " + ", ".join(f"{grades[grade]} of grade {grade}" for grade in sorted(grades)))
     return 0
 

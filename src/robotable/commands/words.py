@@ -163,6 +163,14 @@ def the_seats(game: AnyGame, seats: int) -> int:
     return seats
 
 
+def the_games(arguments: argparse.Namespace) -> int:
+    """How many are to be played."""
+    if arguments.games < 1:
+        raise Mistake(f"--games is at least 1, not {arguments.games}.")
+    games: int = arguments.games
+    return games
+
+
 def the_seed(arguments: argparse.Namespace) -> int:
     return arguments.seed if arguments.seed is not None else int.from_bytes(os.urandom(4))
 

@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from robotable.research.actions import Mask
 from robotable.research.company import Company
@@ -21,6 +21,7 @@ from robotable.research.setting import setting
 from robotable.research.sight import Observation, Sight
 
 ILLEGAL = -1.0
+NO_GAME = "No game is under way: call reset first."
 SEEDS = 2**63
 
 
@@ -62,7 +63,7 @@ class Solo(gymnasium.Env[Observation, Any]):
         if not 0 <= int(action) < self.sight.choices:
             raise ValueError(f"{action} is no action: they are numbered from 0 to {self.sight.choices - 1}.")
         if turns.seat is None:
-            raise RuntimeError("The game is over: call reset first.")
+            raise RuntimeError(NO_GAME)
         chosen = turns.meant(int(action))
         if chosen is None:
             seen, info = self._seen({"illegal": True})
@@ -73,11 +74,17 @@ class Solo(gymnasium.Env[Observation, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What may be chosen, for learners that ask for it by this name."""
+        self._must_have_begun()
         return self._mask().astype(bool)
 
     def render(self) -> Any:
+        self._must_have_begun()
         game = self.company.setting.game
         return rendered(game, game.view(self.company.turns.state, self.company.seat), self.render_mode)
+
+    def _must_have_begun(self) -> None:
+        if self.company.turns.state is None:
+            raise RuntimeError(NO_GAME)
 
     def _mask(self) -> Mask:
         return self.sight.mask(self.company.turns, self.company.seat)
@@ -120,6 +127,7 @@ class Many(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         self._rows = [layout.buffers(row) for row in self._seen]
         self._masks = np.zeros((num_envs, self.sight.choices), np.int8)
         self._finished = np.zeros(num_envs, bool)
+        self._begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -128,16 +136,20 @@ class Many(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         for at in range(self.num_envs):
             self._begin(at)
         self._finished[:] = False
+        self._begun = True
         return self._observed(), self._told(np.zeros(self.num_envs, bool))
 
     def step(
-        self, actions: NDArray[np.int64]
+        self, actions: ArrayLike
     ) -> tuple[dict[str, Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        count = self.num_envs
-        if len(actions) != count or not all(0 <= action < self.sight.choices for action in actions):
+        count, chosen = self.num_envs, np.asarray(actions)
+        whole = chosen.shape == (count,) and np.issubdtype(chosen.dtype, np.integer)
+        if not whole or not ((chosen >= 0) & (chosen < self.sight.choices)).all():
             raise ValueError(f"{count} actions are needed, numbered from 0 to {self.sight.choices - 1}.")
+        if not self._begun:
+            raise RuntimeError(NO_GAME)
         rewards, illegal = np.zeros(count), np.zeros(count, bool)
-        for at, action in enumerate(actions.tolist()):
+        for at, action in enumerate(chosen.tolist()):
             if self._finished[at]:
                 self._begin(at)
                 self._finished[at] = False

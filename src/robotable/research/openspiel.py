@@ -30,6 +30,8 @@ OPEN = -1
 WITHOUT = frozenset({"players", "people", "simultaneous"})
 """Parameters that are no options of the game."""
 
+_APPLY = pyspiel.State.apply_action
+
 Told = tuple[Seat, int, Sequence[Event]]
 """Who did what, and what happened then."""
 
@@ -64,6 +66,8 @@ class Course:
 
     def act_at_once(self, numbers: Sequence[int]) -> None:
         turns, space = self.turns, self.setting.encoding.actions
+        if len(numbers) != self.setting.seats:
+            raise ValueError(f"{self.setting.seats} actions are needed, one for each player, not {len(numbers)}.")
         decided = [(seat, space.resolve(numbers[seat], turns.choices(seat))) for seat in turns.round()]
         if any(action is None for _, action in decided):
             raise ValueError(f"{numbers} are not all legal.")
@@ -152,10 +156,17 @@ class State(pyspiel.State):
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return CHANCES
 
+    def apply_action(self, action: int) -> None:
+        if action == pyspiel.INVALID_ACTION:  # of which OpenSpiel itself says no more than that it is wrong
+            raise ValueError(f"{action} is no action.")
+        _APPLY(self, action)
+
     def _apply_action(self, action: int) -> None:
         if self._course is not None:
             self._course.act(action)
             return
+        if not 0 <= action < OUTCOMES:
+            raise ValueError(f"{action} is no draw: they are numbered from 0 to {OUTCOMES - 1}.")
         self._draws = [*self._draws, action]
         if len(self._draws) == DRAWS:
             self._course = _dealt(self.get_game().setting, self._draws)

@@ -1,6 +1,6 @@
 """PettingZoo's two doors. Seat 0 is `player_0`, and so on; see `turns` for who decides when."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from secrets import randbits
 from sys import maxsize
 from typing import Any
@@ -13,7 +13,7 @@ from pettingzoo.env_registry.registration import register
 from robotable.core import Random, Seat
 from robotable.research import rewards as paid
 from robotable.research.actions import Mask, Stencil
-from robotable.research.arrays import Array
+from robotable.research.arrays import HIGH, LOW, Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
 from robotable.research.setting import Setting, setting
@@ -22,6 +22,8 @@ from robotable.research.turns import Turns
 
 ILLEGAL = -1.0
 """What an illegal action costs whoever takes it."""
+NOTHING_YET = "There is nothing to see: call reset first."
+NOBODY = "Nobody is there to act: call reset first."
 Rewards = dict[str, float]
 Infos = dict[str, dict[str, Any]]
 Last = tuple[Observation | None, float, bool, bool, dict[str, Any]]
@@ -35,6 +37,8 @@ class Table:
         self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
     ) -> None:
         check(render_mode)
+        if max_cycles is not None and max_cycles < 1:
+            raise ValueError(f"max_cycles is at least 1, not {max_cycles}.")
         self.kind = paid.checked(rewards, setting)
         self.setting = setting
         self.turns = Turns(setting)
@@ -43,6 +47,7 @@ class Table:
         self.seats = {name: Seat(seat) for seat, name in enumerate(self.names)}
         self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
         self.sights = dict.fromkeys(self.names, self.sight.space)
+        self.whole = spaces.Box(LOW, HIGH, (setting.layout.size * setting.seats,), np.float32)
         self.limit = max_cycles
         self.random = Random(randbits(64))
         self._shaping: paid.Shaping | None = None
@@ -64,6 +69,7 @@ class Table:
 
     def everything(self) -> Array:
         """What all seats see together: for critics that are trained with more than their agents know."""
+        self._must_have_begun()
         return np.concatenate([self._seen(Seat(seat)) for seat in range(self.setting.seats)])
 
     def _seen(self, seat: Seat) -> Array:
@@ -73,8 +79,18 @@ class Table:
 
     def show(self, mode: str | None) -> Rendered:
         """As somebody sees it who only watches."""
+        self._must_have_begun()
         game = self.setting.game
         return rendered(game, game.view(self.turns.state, None), mode)
+
+    def stranger(self, names: Iterable[str]) -> ValueError:
+        """Of some names that are not all there."""
+        unknown = ", ".join(repr(name) for name in names if name not in self.seats)
+        return ValueError(f"There is no agent {unknown}; there are {', '.join(self.names)}.")
+
+    def _must_have_begun(self) -> None:
+        if self.turns.state is None:
+            raise RuntimeError(NOTHING_YET)
 
 
 def _metadata(game: str, parallel: bool) -> dict[str, Any]:
@@ -95,6 +111,7 @@ class Aec(AECEnv[str, Observation, int]):
         self._names, self._resolve = table.names, actions.resolve
         self._stencil = Stencil(actions, table.sight.choices)
         self.possible_agents = [*table.names]
+        self.state_space = table.whole
         self.agents: list[str] = []
         self._limit = maxsize if table.limit is None else table.limit * table.setting.seats
         self._infos: Infos = {}
@@ -141,6 +158,8 @@ class Aec(AECEnv[str, Observation, int]):
     def last(self, observe: bool = True) -> Last:
         """The same as PettingZoo's own, without detours while the game goes on."""
         if self.over or not observe:
+            if not self.agents:
+                raise RuntimeError(NOBODY)
             told: Last = super().last(observe)
             return told
         turns, agent = self._turns, self.agent_selection
@@ -150,7 +169,13 @@ class Aec(AECEnv[str, Observation, int]):
         return seen, self._cumulative_rewards[agent], False, False, self._infos[agent]
 
     def observe(self, agent: str) -> Observation:
-        turns, sight, seat = self._turns, self._sight, self._seats[agent]
+        turns, sight = self._turns, self._sight
+        try:
+            seat = self._seats[agent]
+        except KeyError:
+            raise self.table.stranger([agent]) from None
+        if turns.state is None:
+            raise RuntimeError(NOTHING_YET)
         mask = self._mask() if seat == turns.seat else sight.mask(turns, seat)
         return {"observation": sight.see(turns, seat), "action_mask": mask}
 
@@ -196,7 +221,7 @@ class Aec(AECEnv[str, Observation, int]):
     def _leave(self, action: int | None) -> None:
         """After the end everybody steps once more, by None."""
         if not self.agents:
-            raise RuntimeError("Nobody is there to act: call reset first.")
+            raise RuntimeError(NOBODY)
         self._was_dead_step(action)
 
     def _refuse(self, agent: str, number: int) -> None:
@@ -239,6 +264,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
         self.render_mode = render_mode
         self.table = table
         self.possible_agents = [*table.names]
+        self.state_space = table.whole
         self.agents: list[str] = []
         self._cycles = 0
 
@@ -262,7 +288,9 @@ class Parallel(ParallelEnv[str, Observation, int]):
 
     def step(self, actions: Mapping[str, int]) -> Step:
         if not self.agents:
-            raise RuntimeError("Nobody is there to act: call reset first.")
+            raise RuntimeError(NOBODY)
+        if not actions.keys() <= self.table.seats.keys():
+            raise self.table.stranger(actions)
         names, turns = self.agents, self.table.turns
         noted = self._carry_out(actions)
         self._cycles += 1

@@ -5,7 +5,7 @@ import pytest
 
 from robotable.__main__ import main
 from robotable.bots import Bot
-from robotable.research.benchmark import runs
+from robotable.research.benchmark import leaderboard, runs
 from robotable.research.benchmark.deals import Room, deals
 from robotable.research.benchmark.runs import Folder, Run, evaluate
 from robotable.research.outside.entrants import seating
@@ -26,7 +26,8 @@ def benchmark(*words) -> int:
     return main(["benchmark", "quirky_circuits", "--jobs", "1", "--deals", "1", "--seats", "2", *map(str, words)])
 
 
-def test_an_agent_is_measured_and_kept(tmp_path, capsys):
+def test_an_agent_is_measured_and_kept(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(leaderboard, "LEAST", 1)
     out, board = tmp_path / "run", tmp_path / "board.json"
     assert benchmark("--agent", f"{__file__}:Any", "--out", out, "--leaderboard", board) == 0
     assert "price of hiding" in capsys.readouterr().out
@@ -107,11 +108,27 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "random", "--jobs", "-2"], "--jobs is at least 1"),
         (["--agent", "random", "--out", "."], "exists"),
         (["--agent", "random", "--leaderboard", __file__], "is no leaderboard"),
+        (["--agent", "random", "--leaderboard", "/nowhere/b.json"], "/nowhere/b.json cannot be written: No such file"),
+        (["--agent", "random", "--leaderboard", "board.md"], "board.md would be its own page"),
+        (["--agent", "random", "--leaderboard", "board.json"], "takes 48 deals or more at all tables, not 1"),
+        (["--agent", "random", "--out", "/dev/null/run"], "/dev/null/run.unfinished"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, reason, capsys):
     assert benchmark(*words) == 2
     assert reason in capsys.readouterr().err
+
+
+def test_scores_are_shown_also_where_their_line_cannot_be_added(tmp_path, monkeypatch, capsys):
+    def full(*_):
+        raise OSError("No space left")
+
+    monkeypatch.setattr(leaderboard, "put", full)
+    monkeypatch.setattr(leaderboard, "LEAST", 1)
+    assert benchmark("--agent", "random", "--leaderboard", tmp_path / "board.json") == 2
+    told = capsys.readouterr()
+    assert "price of hiding" in told.out
+    assert "No space left" in told.err
 
 
 def test_a_short_salt_and_another_game_and_another_runs_beginning_are_refused(tmp_path, capsys):

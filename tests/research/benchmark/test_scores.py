@@ -6,15 +6,24 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from robotable.research.benchmark import leaderboard
+from robotable import __version__
+from robotable.bots import BOTS
+from robotable.research.benchmark import GAME, leaderboard, sittings
+from robotable.research.benchmark.deals import development
 from robotable.research.benchmark.leaderboard import Board, Entry
 from robotable.research.benchmark.partners import POOL
 from robotable.research.benchmark.picture import draw
 from robotable.research.benchmark.runs import Run
-from robotable.research.benchmark.scores import lines, matrix, score
-from robotable.research.benchmark.sittings import CROSS, PRACTICE, SELF, Played
+from robotable.research.benchmark.scores import FIRST, how, lines, matrix, score
+from robotable.research.benchmark.sealed import SEALED
+from robotable.research.benchmark.sittings import CROSS, PRACTICE, SELF, Played, Sitting, sit
+from robotable.sim.league import own_bots
 
 DOCS = Path(__file__).parents[3] / "docs"
+BOARD = msgspec.json.decode((DOCS / "leaderboard.json").read_bytes(), type=Board)
+OURS = [entry for entry in BOARD.entries if entry.line.agent in (*BOTS[GAME], *sittings.OURS)]
+QUICK = {"expert": 1}
+"""Of whom fewer games are played, as they take seconds."""
 RUN = Run(set="development", mark="00", agents=("a",), seats=(2,), deals=2)
 
 
@@ -36,6 +45,7 @@ KNOWN = [
 def test_known_games_give_known_scores():
     (line,) = lines(KNOWN)
     assert (line.agent, line.seats, line.deals, line.faults) == ("a", 2, 2, 0)
+    assert line.first == "4/3/2 0/7/1"
     assert {name: score.mean for name, score in line.scores.items()} == {
         "wins": 0.5,
         "green": 0.5,
@@ -92,6 +102,7 @@ def test_a_leaderboard_grows_and_a_line_made_again_takes_the_place_of_the_old(tm
     leaderboard.add(path, leaderboard.entries(other, lines(KNOWN), "2026-01-03"))
     first, second = leaderboard.read(path).entries
     assert (first.set, first.date) == ("development", "2026-01-02")
+    assert (first.rules, first.robotable) == (SEALED.rules, __version__)
     assert first.command == "robotable benchmark quirky_circuits --agent a --seats 2 --deals 2"
     assert second.command.endswith("--deals 2 --salt-file SALT")
     page = (tmp_path / "board.md").read_text()
@@ -102,11 +113,34 @@ def test_a_leaderboard_grows_and_a_line_made_again_takes_the_place_of_the_old(tm
 def test_who_gets_along_best_with_strangers_stands_first():
     (line,) = lines(KNOWN)
     better = msgspec.structs.replace(line, scores=line.scores | {"cross-play": line.scores["practice"]})
-    of = {"version": "v1", "set": "test", "mark": "0", "date": "", "command": ""}
+    of = {"version": "v1", "set": "test", "mark": "0", "date": "", "rules": 2, "robotable": "", "command": ""}
     assert leaderboard.rank(Entry(line=better, **of)) < leaderboard.rank(Entry(line=line, **of))
 
 
 def test_the_page_in_the_docs_was_written_from_the_file_beside_it():
-    board = msgspec.json.decode((DOCS / "leaderboard.json").read_bytes(), type=Board)
-    assert board.entries
-    assert (DOCS / "leaderboard.md").read_text() == leaderboard.page(board)
+    assert BOARD.entries
+    assert (DOCS / "leaderboard.md").read_text() == leaderboard.page(BOARD)
+
+
+@pytest.mark.parametrize("entry", OURS, ids=lambda entry: entry.line.agent)
+def test_our_lines_are_of_those_who_play_today(entry):
+    """If one plays otherwise than it did, its line tells of somebody else: measure anew, by the line's own command."""
+    agent, source = entry.line.agent, development()
+    told = entry.line.first.split()[: QUICK.get(agent, FIRST)]
+    seats = min(int(word) for word in entry.command.split("--seats")[1].split("--")[0].split())
+    deals = [source.deal(seats, place) for place in range(len(told))]
+    today = [how(sit(Sitting(agent, SELF, agent, 0, deal), source, own_bots)) for deal in deals]
+    assert today == told, f"measure anew: {entry.command} --leaderboard docs/leaderboard.json"
+    assert (entry.rules, entry.mark) == (SEALED.rules, source.mark)
+
+
+def test_whom_we_bring_has_a_line():
+    assert {entry.line.agent for entry in OURS} == {"random", "novice", "skilled", *sittings.OURS}
+
+
+def test_the_matrix_of_the_docs_has_all_who_met_strangers_so_often():
+    drawn = ElementTree.parse(DOCS / "pictures" / "silent-teamwork-v1.svg")
+    texts = [text.text for text in drawn.iter("{http://www.w3.org/2000/svg}text") if text.get("text-anchor") == "end"]
+    often = [entry.line for entry in OURS if entry.line.deals >= 3 * 48]
+    assert set(texts) == {line.agent for line in often if "cross-play" in line.scores}
+    assert f"--agent {' '.join([*texts, 'planner'])} --deals 48 --out run" in (DOCS / "benchmark.md").read_text()

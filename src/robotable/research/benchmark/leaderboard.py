@@ -7,11 +7,14 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from robotable import __version__
 from robotable.research.benchmark import GAME, NAME, VERSION
 from robotable.research.benchmark.runs import Run
 from robotable.research.benchmark.scores import Line, Score
 
 COLUMNS = ("wins", "practice", "cross-play", "price of hiding", "cross-play loss", "medals", "battery", "rounds", "belief", "plain belief")  # fmt: skip
+LEAST = 48
+"""Deals of a line, over all tables: with few of them luck may stand first."""
 SHARES = ("wins", "practice", "cross-play", "price of hiding", "cross-play loss")
 
 
@@ -21,6 +24,10 @@ class Entry(Struct, frozen=True, kw_only=True):
     mark: str
     """Of the set: entries with the same one played the same deals."""
     date: str
+    rules: int
+    """Of the game."""
+    robotable: str
+    """The version that played."""
     command: str
     line: Line
 
@@ -70,7 +77,16 @@ def entries(run: Run, lines: Sequence[Line], date: str) -> list[Entry]:
     """One for every agent, over all its tables."""
     whole = [line for line in lines if len(run.seats) == 1 or not line.seats]
     return [
-        Entry(version=VERSION, set=run.set, mark=run.mark, date=date, command=command(run, line.agent), line=line)
+        Entry(
+            version=VERSION,
+            set=run.set,
+            mark=run.mark,
+            date=date,
+            rules=run.rules,
+            robotable=__version__,
+            command=command(run, line.agent),
+            line=line,
+        )
         for line in whole
     ]
 
@@ -98,7 +114,7 @@ def _page(board: Board) -> Iterator[str]:
         chosen = [entry for entry in board.entries if (entry.version, entry.set, entry.mark) == part]
         yield from map(row, chosen)
         yield ""
-        yield from (f"- `{entry.command}`" for entry in chosen)
+        yield from (f"- `{entry.command}` (rules {entry.rules}, Robotable {entry.robotable})" for entry in chosen)
 
 
 def row(entry: Entry) -> str:

@@ -11,6 +11,8 @@ from robotable.research.benchmark.sittings import CROSS, PRACTICE, SELF, Played,
 RESAMPLED = 2000
 """Times that the deals are drawn anew, from themselves."""
 SEED = 1
+FIRST = 4
+"""Deals by which one sees whether somebody still plays as when they were measured."""
 POINTS = {"green": 3, "yellow": 2, "red": 1, None: 0}
 
 Games = Mapping[Track, Played]
@@ -41,6 +43,8 @@ class Line(Struct, frozen=True):
     """Seats lost to chance."""
     fault: str = ""
     """Why, for the first of them."""
+    first: str = ""
+    """How the first deals went in self-play: battery left / rounds / beliefs that were asked for."""
 
 
 def won(game: Played) -> float:
@@ -92,7 +96,17 @@ def line(agent: str, seats: int, played: Iterable[Played]) -> Line:
     parts = {name: [ratio for one in deals.values() if (ratio := of(one))] for name, of in MEASURES.items()}
     scores = {name: score(ratios) for name, ratios in parts.items() if ratios}
     faults = [fault for game in games for fault in game.faults]
-    return Line(agent, seats, len(deals), scores, len(faults), next(iter(faults), ""))
+    return Line(agent, seats, len(deals), scores, len(faults), next(iter(faults), ""), first(games))
+
+
+def first(games: Iterable[Played]) -> str:
+    """Of the smallest tables."""
+    own = sorted((game.seats, game.place, how(game)) for game in games if game.track is SELF)
+    return " ".join(text for _, _, text in own[:FIRST])
+
+
+def how(game: Played) -> str:
+    return f"{game.battery}/{game.rounds}/{game.beliefs}"
 
 
 def score(ratios: Sequence[Ratio]) -> Score:

@@ -44,7 +44,7 @@ async def acquaintance(request: Request) -> Response:
     last = await store.read(company.last_together, person.id, other.id)
     return json(
         wire.Between(
-            (await acquaintances(request, person, [other.id]))[0],
+            await acquainted(request, person, other),
             None if other.id not in shunned else "block" if shunned[other.id] else "mute",
             await _favourite(request, person, other),
             last.game if last else None,
@@ -70,7 +70,7 @@ async def follow(request: Request) -> Response:
             await store_of(request).transact(following.unfollow, person.id, other.id)
     except following.Enough as why:
         raise Declined(409, Why.FOLLOW_ENOUGH(most=following.MOST)) from why
-    return json((await acquaintances(request, person, [other.id]))[0])
+    return json(await acquainted(request, person, other))
 
 
 # To a table
@@ -163,14 +163,23 @@ ROUTES = [
 
 
 async def member_called(request: Request, name: str, but: Person | None = None) -> Person:
-    """Raises Declined if there is nobody, or it is whoever asks."""
+    """Raises Declined if there is nobody, or a bot, or it is whoever asks."""
     found = await store_of(request).read(players.by_name, name)
     if found is None:
         lobby_of(request).shared.doorkeeper.tries.spend(address_of(request))
+    if found is None or not found[0].member:
         raise Declined(404, Why.NO_PLAYER())
     if but and found[0].id == but.id:
         raise Declined(422, Why.YOURSELF())
     return found[0]
+
+
+async def acquainted(request: Request, viewer: Person, other: Person) -> wire.Acquaintance:
+    """Raises Declined if they have gone meanwhile."""
+    told = await acquaintances(request, viewer, [other.id])
+    if not told:
+        raise Declined(404, Why.NO_PLAYER())
+    return told[0]
 
 
 async def acquaintances(request: Request, viewer: Person, ids: Collection[str]) -> list[wire.Acquaintance]:
