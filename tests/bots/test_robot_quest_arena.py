@@ -8,11 +8,12 @@ from robotable.bots import BOTS
 from robotable.bots.robot_quest_arena import Able, Casual, Expert, Novice, Quick, Skilled, Steady
 from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.search import best_line
-from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth
+from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth, overdue
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.actions import END, Acquire, Action, Buy, Place, Scrap
 from robotable.games.robot_quest_arena.arena import layout
 from robotable.games.robot_quest_arena.cards import STARTING_DECK, Card
+from robotable.games.robot_quest_arena.geometry import OFF
 from robotable.games.robot_quest_arena.options import Options
 from robotable.games.robot_quest_arena.state import State
 from robotable.sim.play import Match, play
@@ -129,6 +130,54 @@ def test_nobody_scraps_what_drives_a_robot(bot: type):
         act(state, END)
     cards = [*state.players[0].deck, *state.players[0].hand, *state.players[0].discard]
     assert cards.count(Card.BATTERY) == 4
+
+
+def turns(level: str, seats: int, deal: int, options: Options) -> tuple[int, int]:
+    """Of a game among equals: all, and the most in a row in which no robot's space or Health changed."""
+    random = Random(deal)
+    bots = [BOTS[GAME.name][level](GAME, Seat(seat), random.fork()) for seat in range(seats)]
+    match = Match(GAME, bots, options, random.bits())
+    state, still, longest = match.state, 0, 0
+    while not GAME.outcome(state):
+        turn, before = state.turn, [(body.space, body.health) for body in state.robots]
+        while state.turn == turn and not GAME.outcome(state):
+            match.step()
+        still = still + 1 if [(body.space, body.health) for body in state.robots] == before else 0
+        longest = max(longest, still)
+    return state.turn, longest
+
+
+@pytest.mark.parametrize("level", [level for level in BOTS[GAME.name] if level not in ("random", "expert")])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_waits_for_an_equal_for_ever(level: str, seats: int):
+    """The steady ones once kept their distance from each other for as long as there were turns."""
+    for deal in range(6 if seats == 2 else 2):
+        all_turns, still = turns(level, seats, deal, Options(robots="dealt"))
+        assert all_turns <= 80
+        assert still < 30
+
+
+def test_experts_do_not_wait_for_each_other_for_ever():
+    assert turns("expert", 2, 1, SHORT)[0] <= 50
+
+
+@pytest.mark.parametrize("bot", [Steady, Able, Skilled])
+def test_who_has_waited_for_too_long_leaves_a_safe_place(bot: type):
+    drawing = "a . . . . . .\n# . . . . . .\n. . . . . . .\n# # . . . # #\n. . . . . . .\n. . . . . . .\n. . . . . . b"
+    early, late = (table(drawing, hand="battery battery", turn=turn) for turn in (1, 60))
+    turn(early, bot)
+    turn(late, bot)
+    assert early.robots[0].space == at("A1")
+    assert late.robots[0].space == at("B2")
+
+
+def test_the_longer_nobody_is_knocked_out_the_more_overdue_it_is():
+    usual, late = table("a . . . . . b", turn=18), table("a . . . . . b", turn=22)
+    assert (overdue(usual), overdue(late)) == (0, 4)
+    late.reserve -= 1
+    assert overdue(late) == 1
+    late.robots[1].space = OFF
+    assert overdue(late) == 0
 
 
 def test_two_robots_do_not_plan_to_rest_on_one_space():

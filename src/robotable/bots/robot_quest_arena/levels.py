@@ -25,8 +25,8 @@ class Casual(Skilled):
 class Steady(Skilled):
     """Hides: keeps its distance and likes the Repair Pad; two strikes ahead, and not far away."""
 
-    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=12)
-    taste: ClassVar[Taste] = Taste(threat=0.6, pad=2.0, spite=0.0)
+    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=18)
+    taste: ClassVar[Taste] = Taste(threat=0.4, pad=2.0, spite=0.0)
 
 
 class Able(Skilled):

@@ -5,7 +5,7 @@ from copy import copy
 from typing import Final
 
 from robotable.bots.robot_quest_arena.reach import distances
-from robotable.bots.robot_quest_arena.taste import Mind, Taste, Worth
+from robotable.bots.robot_quest_arena.taste import Mind, Taste, Worth, overdue
 from robotable.core import Seat
 from robotable.games.robot_quest_arena.arena import Arena, Tile
 from robotable.games.robot_quest_arena.cards import DESIGNS, Card
@@ -15,6 +15,10 @@ from robotable.games.robot_quest_arena.state import Player, State
 
 FADES: Final = (1.0, 1.0, 0.95, 0.75, 0.5, 0.3, 0.15)
 """How much of an enemy's force arrives over a distance."""
+
+IMPATIENCE: Final = 0.15
+"""How much more an own damage in the next turn counts for each turn for which somebody should have been knocked out:
+all who are careful would wait for each other for ever."""
 
 
 def force(cards: list[Card]) -> float:
@@ -43,6 +47,7 @@ class Judge:
         self.rival_forces = [self.forces[seat] for seat in rivals]
         self.best_rival = max(state.players[seat].points for seat in rivals)
         self.share = taste.threat / len(rivals)
+        self.hunt = taste.hunt + IMPATIENCE * overdue(state)
         self.purchases = worth.purchases(state)
         self.spots = self._spots(state)
         self.foes = state.foes[self.seat]
@@ -103,9 +108,9 @@ class Judge:
         share = self.share * (self.taste.weak if health <= 2 else 1.0)
         threats = [self._faded(self.forces[self.owners[foe]], at) for foe, at in near]
         rests = [spot - share * sum(threat) for spot, *threat in zip(self.spots, *threats, strict=True)]
-        if not self.taste.hunt:
+        if not self.hunt:
             return rests
-        prey = [self._faded(self.taste.hunt * self.forces[self.seat], at) for _, at in near]
+        prey = [self._faded(self.hunt * self.forces[self.seat], at) for _, at in near]
         return [rest + max(chances) for rest, *chances in zip(rests, *prey, strict=True)]
 
     def _faded(self, force: float, at: int) -> list[float]:

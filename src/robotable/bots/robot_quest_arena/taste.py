@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from robotable.games.robot_quest_arena.cards import DESIGNS, FULL, STARTING_DECK, Card, Effect, Reach, Verb, Weapon
+from robotable.games.robot_quest_arena.geometry import OFF
+from robotable.games.robot_quest_arena.options import blue_cubes
 from robotable.games.robot_quest_arena.state import State
 
 
@@ -101,6 +103,10 @@ SMALL: Final = {
 DRIVING: Final = (Verb.ENERGY, Verb.MOVE)
 FUEL: Final = 6
 """Energy and Move that a deck keeps."""
+FIRST: Final = 18
+"""Turns until somebody is knocked out even where it takes long,"""
+EACH: Final = 3
+"""and from one to the next: with more seats neither takes longer."""
 
 
 def drive(card: Card, *verbs: Verb) -> int:
@@ -199,7 +205,16 @@ class Worth:
 
 def rounds_left(state: State, taste: Taste) -> float:
     """By the blue cubes that are left, and by the clock."""
-    out = sum(body.space < 0 for body in state.robots)
     start = {2: 6, 3: 7, 4: 8}[len(state.players)] + state.options.blue_cubes
-    share = max(0.0, state.reserve + 1 - out) / (start + 1)
+    share = max(0.0, state.reserve + 1 - _out(state)) / (start + 1)
     return max(1.0, taste.rounds * share)
+
+
+def overdue(state: State) -> int:
+    """Turns for which somebody should have been knocked out."""
+    knocked_out = blue_cubes(state.options, len(state.players)) - state.reserve + _out(state)
+    return max(0, state.turn - FIRST - EACH * knocked_out)
+
+
+def _out(state: State) -> int:
+    return sum(body.space == OFF for body in state.robots)
