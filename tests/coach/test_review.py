@@ -13,7 +13,7 @@ from robotable.coach.moments import DECISIVE, Turn, moments_of
 from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.puzzles import MINES
 from robotable.coach.puzzles.puzzle import kept
-from robotable.coach.review import Progress, Review, Unfinished, reviewed
+from robotable.coach.review import WORTH_SAYING, Progress, Review, Unfinished, reviewed
 from robotable.core import Record, Seat
 from robotable.core.ending import Line
 from robotable.core.grid import Cell
@@ -35,10 +35,10 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 @cache
-def finished(name: str) -> Record[Any, Any]:
-    """A short game between novices."""
+def finished(name: str, level: str = "novice", seats: int = 2) -> Record[Any, Any]:
+    """A short game between equals."""
     game = GAMES[name]
-    bots = [BOTS[name]["novice"](game, Seat(seat), luck(7, Seat(seat), 0)) for seat in range(2)]
+    bots = [BOTS[name][level](game, Seat(seat), luck(7, Seat(seat), 0)) for seat in range(seats)]
     options = game.types.options(**OPTIONS.get(name, {}))
     return play(game, bots, options, 7).record
 
@@ -135,6 +135,25 @@ def test_chances_add_up_to_one() -> None:
 def test_a_difference_that_might_be_chance_is_none() -> None:
     assert told_apart([0, 1, 0, 1], [1, 0, 0, 1]) == 0
     assert told_apart([0.1, 0.2, 0.3], [0.4, 0.5, 0.6]) == pytest.approx(0.3)
+
+
+def mistakes(review: Review) -> list[int]:
+    return [choice.first for choice in review.choices if choice.better - choice.chance >= WORTH_SAYING]
+
+
+def test_a_difference_within_the_noise_is_no_mistake_and_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where chances are a coin that is thrown, whatever is done, much looks better or worse at first."""
+    random = luck(3, Seat(0), 0)
+
+    def tossed(self: Estimator, state: Any, eyes: Seat, actions: Any, part: float = 1.0, first: int = 0) -> Any:
+        heads = [float(random.chance(0.5)) for _ in range(round(100 * part))]
+        return [(head, 1 - head) for head in heads]
+
+    monkeypatch.setattr(Estimator, "each", tossed)
+    for seed in range(10):
+        review = list(reviewed(GAMES["quirkies"], finished("quirkies"), Seat(0), seed, FEW))[-1].so_far
+        assert mistakes(review) == []
+        assert [moment for moment in review.moments if moment.whose != "luck"] == []
 
 
 def test_what_nobody_decided_was_luck() -> None:
