@@ -141,6 +141,14 @@ def mistakes(review: Review) -> list[int]:
     return [choice.first for choice in review.choices if choice.better - choice.chance >= WORTH_SAYING]
 
 
+def test_reviews_by_different_seeds_agree_on_what_was_a_mistake() -> None:
+    """The strongest level remembers something else by each seed, so several of its minds are asked."""
+    record = finished("robot_memory", "steady", 3)
+    told = [mistakes(list(reviewed(GAMES["robot_memory"], record, Seat(0), seed))[-1].so_far) for seed in (1, 2, 3)]
+    assert told[0]
+    assert told[0] == told[1] == told[2]
+
+
 def test_a_difference_within_the_noise_is_no_mistake_and_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where chances are a coin that is thrown, whatever is done, much looks better or worse at first."""
     random = luck(3, Seat(0), 0)
@@ -154,6 +162,25 @@ def test_a_difference_within_the_noise_is_no_mistake_and_no_moment(monkeypatch: 
         review = list(reviewed(GAMES["quirkies"], finished("quirkies"), Seat(0), seed, FEW))[-1].so_far
         assert mistakes(review) == []
         assert [moment for moment in review.moments if moment.whose != "luck"] == []
+
+
+def test_what_was_done_is_measured_against_whoever_plays_on() -> None:
+    assert {name: review_of(name).quick for name in OUTLOOKS} == {
+        "roborally": "novice",
+        "robot_quest_arena": "novice",
+        "quirkies": "skilled",
+        "quirky_circuits": "skilled",
+        "robot_memory": "",
+    }
+
+
+def test_where_nobody_knows_who_guessed_nothing_is_called_luck() -> None:
+    review = review_of("robot_memory")
+    assert not review.luck
+    assert review.shares.luck == 0
+    assert all(moment.whose != "luck" for moment in review.moments)
+    shares = shared_out(0.504, 0.0, 1.126, -1.6, luck=False)
+    assert (shares.choices, shares.luck, shares.others) == (113, 0, -163)
 
 
 def test_what_nobody_decided_was_luck() -> None:
