@@ -42,6 +42,10 @@ export const en = {
   luck: 'Luck',
   others: 'The others',
   alike: (n: number, all: number, level: string) => `${n} of ${all} decisions were as good as ${level}’s.`,
+  against: (name: string) =>
+    `Choices are measured against those of ${name}, who answers at once: to play better counts as a plus.`,
+  noLuck:
+    'Choices are measured against an answer without points. Luck is left out: who remembered and who guessed, nobody can tell.',
   youDid: 'You played',
   did: (name: string) => `${name} played`,
   expert: 'Expert',

@@ -42,6 +42,10 @@ export const fr: typeof en = {
   luck: 'La chance',
   others: 'Les autres',
   alike: (n, all, level) => `${n} décisions sur ${all} valaient celles de ${level}.`,
+  against: (name) =>
+    `Les choix sont comparés à ceux de ${name}, qui répond aussitôt : jouer mieux compte en plus.`,
+  noLuck:
+    'Les choix sont comparés à une réponse sans point. La chance n’est pas comptée : qui s’est souvenu et qui a deviné, nul ne peut le dire.',
   youDid: 'Vous',
   did: (name) => name,
   expert: 'Expert',

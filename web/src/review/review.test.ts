@@ -5,6 +5,7 @@ import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
 import { knew } from './known'
 import Moments from './Moments.svelte'
 import { about, greatest, stageOf } from './review'
+import Shares from './Shares.svelte'
 
 const moment = (stage: number, change: number, more: Partial<TurningPoint> = {}): TurningPoint => ({
   stage,
@@ -29,6 +30,8 @@ const review: Review = {
   shares: { start: 50, end: 0, choices: -50, luck: 0, others: 0 },
   alike: 0,
   played: 100,
+  quick: 'novice',
+  luck: true,
 }
 
 beforeEach(() => void (prefs.language = 'en'))
@@ -112,4 +115,14 @@ test('a choice is named after what something better would have brought, and says
   expect(container.querySelector('li p')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
     'The bend at J9 turns you to the south. With the expert’s choice flag 2 is reached. 63 % instead of 17.',
   )
+})
+
+test('choices say against whom they are measured, and luck is left out where it cannot be told', () => {
+  const { rerender } = render(Shares, { review, level: 'Vesper', whose: null })
+  expect(screen.getByText(/measured against those of Pip/)).toBeTruthy()
+  expect(screen.getByText('Luck')).toBeTruthy()
+  return rerender({ review: { ...review, quick: '', luck: false } }).then(() => {
+    expect(screen.queryByText('Luck')).toBeNull()
+    expect(screen.getByText(/an answer without points/)).toBeTruthy()
+  })
 })
