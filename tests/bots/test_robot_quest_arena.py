@@ -1,10 +1,11 @@
 import pickle
+from collections import Counter
 
 import pytest
 from tests.games.robot_quest_arena.given import GAME, VARIANTS, act, at, attack, push, table
 
 from robotable.bots import BOTS
-from robotable.bots.robot_quest_arena import Able, Casual, Expert, Novice, Skilled, Steady
+from robotable.bots.robot_quest_arena import Able, Casual, Expert, Novice, Quick, Skilled, Steady
 from robotable.bots.robot_quest_arena.position import Judge
 from robotable.bots.robot_quest_arena.search import best_line
 from robotable.bots.robot_quest_arena.taste import USUAL, Mind, Worth
@@ -19,9 +20,9 @@ from robotable.sim.play import Match, play
 SHORT = Options(robots="dealt", blue_cubes=-4)
 
 
-def turn(state: State, bot: type = Skilled) -> list[Action]:
+def turn(state: State, bot: type = Skilled, seed: int = 1) -> list[Action]:
     """All that a bot does in seat 0's turn."""
-    mind, done = bot(GAME, Seat(0), Random(1)), []
+    mind, done = bot(GAME, Seat(0), Random(seed)), []
     while state.active == 0 and not GAME.outcome(state):
         done.append(mind.choose(GAME.view(state, Seat(0)), GAME.legal(state, Seat(0))))
         act(state, done[-1])
@@ -59,7 +60,7 @@ def test_the_skilled_beats_the_novice_in_teams():
 )
 def test_every_table_can_be_played(options: Options, seats: int):
     random = Random(5)
-    bots = [(Skilled, Novice)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
+    bots = [(Skilled, Quick)[seat % 2](GAME, Seat(seat), random.fork()) for seat in range(seats)]
     assert play(GAME, bots, options, 5, limit=4000).outcome
 
 
@@ -174,9 +175,42 @@ def test_the_casual_charges_and_the_steady_hides():
     assert bold.robots[0].space != at("A4")
 
 
+def test_the_novice_is_drawn_to_the_middle():
+    plan = "b . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . a"
+    drawn, resting = table(plan, hand="", move=2), table(plan, hand="", move=2)
+    turn(drawn, Novice)
+    turn(resting, Skilled)
+    assert drawn.robots[0].space in {at("F6"), at("E7"), at("G5")}
+    assert resting.robots[0].space == at("G7")
+
+
+def test_the_novice_spends_what_the_skilled_keeps():
+    """A deck of Advanced Batteries is better off without a Tread Kit."""
+    for bot, buys in ((Novice, True), (Skilled, False)):
+        state = table("a . . . . . b", energy=1, shop="tread_kit")
+        state.players[0].deck = [Card.ADVANCED_BATTERY] * 9
+        assert any(isinstance(action, Buy) for action in turn(state, bot)) is buys
+
+
+def test_the_novice_overlooks_whom_it_could_hit_and_does_nothing_by_chance():
+    """One turn when it notices, one when it does not, and no third, whatever the seed."""
+    done = Counter(tuple(turn(table("a b . . . . .", hand="hammer battery"), Novice, seed)) for seed in range(100))
+    struck = sum(count for actions, count in done.items() if attack("hammer") in actions)
+    assert len(done) == 2
+    assert 60 <= struck <= 90
+
+
+@pytest.mark.parametrize("bot", [Novice, Casual])
+def test_the_weak_do_not_walk_into_tacks(bot: type):
+    for seed in range(10):
+        state = table("a T . . . . b\n# # . . . . .", hand="battery battery battery battery")
+        turn(state, bot, seed)
+        assert state.robots[0].health == 5
+
+
 def test_only_the_skilled_thinks_of_pushing():
     assert push("E") in turn(table("a b #", hand="battery battery"), Skilled)
-    for bot in (Casual, Steady, Able):
+    for bot in (Novice, Casual, Steady, Able):
         assert push("E") not in turn(table("a b #", hand="battery battery"), bot)
 
 
@@ -195,7 +229,7 @@ def test_cards_are_worth_less_the_later_it_is():
     assert early.play(Card.CORE_REACTOR) > early.play(Card.FUSION_CELL)
 
 
-@pytest.mark.parametrize("bot", [Novice, Casual, Steady, Able, Skilled, Expert])
+@pytest.mark.parametrize("bot", [Quick, Novice, Casual, Steady, Able, Skilled, Expert])
 def test_nobody_takes_back_for_ever(bot: type):
     state = table("a # . . . . b", hand="jump_jets teleporter 3d_printing recycler overclock", energy=4)
     assert len(turn(state, bot)) < 40

@@ -167,7 +167,7 @@ def test_a_difference_within_the_noise_is_no_mistake_and_no_moment(monkeypatch: 
 def test_what_was_done_is_measured_against_whoever_plays_on() -> None:
     assert {name: review_of(name).quick for name in OUTLOOKS} == {
         "roborally": "novice",
-        "robot_quest_arena": "novice",
+        "robot_quest_arena": "quick",
         "quirkies": "skilled",
         "quirky_circuits": "skilled",
         "robot_memory": "",

@@ -9,7 +9,6 @@ from math import sqrt
 from statistics import mean, stdev
 from typing import Any
 
-from robotable.bots import BOTS
 from robotable.bots.bot import luck
 from robotable.coach.outlook import AnyGame, Chances, Outlook
 from robotable.core import Seat
@@ -30,10 +29,7 @@ class Estimator:
         """The share of the usual samples that is taken."""
         self.played = 0
         """Games played on so far."""
-        levels = BOTS[game.name]
-        self.level = outlook.level if outlook.level in levels else list(levels)[-1]
-        """Who plays on."""
-        self._bot = levels[self.level]
+        self._player = outlook.player(game.name)
 
     def of(self, state: Any, eyes: Seat, part: float = 1.0) -> Chances:
         """Chances as a seat could have known them, from a part of the samples."""
@@ -63,7 +59,7 @@ class Estimator:
                 game.apply(imagined, eyes, action)
         self.played += self.outlook.ahead != 0
         chance = self.seed + 1 + number
-        bots = [self._bot(game, Seat(seat), luck(chance, Seat(seat), 0)) for seat in range(self.seats)]
+        bots = [self._player(game, Seat(seat), luck(chance, Seat(seat), 0)) for seat in range(self.seats)]
         return self._play_on(Match(game, bots, imagined.options, self.seed, imagined), stage)
 
     def _play_on(self, match: Match[Any, Any, Any], stage: int) -> Chances:

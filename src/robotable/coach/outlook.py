@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from math import exp
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from robotable.bots import BOTS, BotType
 from robotable.core import Event, Game, Outcome, Random, Seat, codec
 from robotable.core.ending import Line
 
@@ -45,7 +46,7 @@ class Outlook:
     bands: ClassVar[tuple[str, ...]] = ()
     """What a crew may earn, the best first; empty where seats play against each other."""
     level: ClassVar[str] = "novice"
-    """Who plays on from imagined states: somebody quick."""
+    """Who plays on from imagined states, where one of the levels is quick."""
     samples: ClassVar[int] = 24
     """Imagined states for one estimate."""
     again: ClassVar[float] = 2.0
@@ -62,6 +63,11 @@ class Outlook:
     def count(self, seats: int) -> int:
         """Samples, at a table of so many."""
         return self.samples
+
+    def player(self, game: str) -> BotType:
+        """Who plays on from imagined states: somebody quick."""
+        levels = BOTS[game]
+        return levels.get(self.level) or list(levels.values())[-1]
 
     def stage(self, state: Any) -> int:
         """The round or turn a state is in."""

@@ -35,6 +35,8 @@ WORTH_SAYING = 3
 """Points of chance by which another choice has to be better."""
 PROMISING = 1.0
 """Standard errors by which it has to be better at first to be looked at again."""
+QUICK = "quick"
+"""Who plays on where no level does: somebody who looks one action ahead."""
 AGAIN = 10_000
 """Where the samples of a second look begin: none of a first one comes so far."""
 
@@ -98,7 +100,7 @@ class Review(Struct, frozen=True):
     played: int
     """Games played on for it."""
     quick: str = ""
-    """The level that plays on, which my choices are measured against; empty where nobody does."""
+    """The level that plays on, which my choices are measured against, or that it is none (`QUICK`); empty where nobody does."""
     luck: bool = True
     """Whether luck can be told from choices."""
 
@@ -283,9 +285,13 @@ class _Reviewer:
             self._shares(),
             sum(bool(one.expert) and one.better - one.chance < WORTH_SAYING for one in choices),
             self.estimator.played,
-            self.estimator.level if self.outlook.ahead != 0 else "",
+            self._quick() if self.outlook.ahead != 0 else "",
             self.outlook.luck,
         )
+
+    def _quick(self) -> str:
+        player = self.outlook.player(self.game.name)
+        return next((level for level, bot in BOTS[self.game.name].items() if bot is player), QUICK)
 
     def _shares(self) -> LuckShares:
         if not self.valued:

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec import Struct
 
-from robotable.bots import BOTS
 from robotable.bots.bot import luck
 from robotable.coach.outlook import AnyGame, Outlook, clone
 from robotable.core import CLOCK, Event, Record, Seat
@@ -50,8 +49,8 @@ def events_of(
         own = who == seat and outlook.matter(state, seat) == matter
         if not own and who != CLOCK and action in game.legal(state, who):
             events += game.apply(state, who, action)
-    level = BOTS[game.name].get(outlook.level) or list(BOTS[game.name].values())[-1]
-    bots = [level(game, Seat(one), luck(1, Seat(one), 0)) for one in range(record.seats)]
+    player = outlook.player(game.name)
+    bots = [player(game, Seat(one), luck(1, Seat(one), 0)) for one in range(record.seats)]
     match = Match(game, bots, record.options, 1, state)
     for _ in range(LONGEST):
         if over():

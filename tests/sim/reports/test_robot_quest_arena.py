@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games.robot_quest_arena.given import GAME
 
-from robotable.bots.robot_quest_arena import Novice
+from robotable.bots.robot_quest_arena import Quick
 from robotable.core import Random, Seat
 from robotable.games.robot_quest_arena.options import Options
 from robotable.sim.intervals import wilson
@@ -15,7 +15,7 @@ from robotable.sim.reports.robot_quest_arena import Balance
 def balance(seats: int, count: int, **options: Any) -> Balance:
     found = Balance()
     for seed in range(count):
-        bots = [Novice(GAME, Seat(s), Random(seed + s)) for s in range(seats)]
+        bots = [Quick(GAME, Seat(s), Random(seed + s)) for s in range(seats)]
         found.after(GAME, play(GAME, bots, Options(robots="dealt", blue_cubes=-4, **options), seed))
     return found
 

@@ -133,8 +133,9 @@ export const en = {
     },
     robot_quest_arena: {
       novice: {
-        words: 'one action ahead, no plan',
-        about: 'Looks one action ahead and at nothing else.',
+        words: 'drawn to the middle, overlooks, spends all',
+        about:
+          'Thinks of one strike at a time, close by, and of no danger. Overlooks every fourth enemy, strolls to the middle, and spends all it has.',
       },
       casual: {
         words: 'charges, overlooks, buys big',

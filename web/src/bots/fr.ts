@@ -134,8 +134,9 @@ export const fr: typeof en = {
     },
     robot_quest_arena: {
       novice: {
-        words: 'une action à la fois, sans plan',
-        about: 'Regarde une action plus loin, et rien d’autre.',
+        words: 'va au centre, oublie, dépense tout',
+        about:
+          'Pense à un coup à la fois, tout près, et à aucun danger. Ne remarque pas un adversaire sur quatre, se promène vers le centre, et dépense tout ce qu’il a.',
       },
       casual: {
         words: 'fonce, oublie, achète cher',

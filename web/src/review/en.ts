@@ -42,8 +42,8 @@ export const en = {
   luck: 'Luck',
   others: 'The others',
   alike: (n: number, all: number, level: string) => `${n} of ${all} decisions were as good as ${level}’s.`,
-  against: (name: string) =>
-    `Choices are measured against those of ${name}, who answers at once: to play better counts as a plus.`,
+  against: (name: string | null) =>
+    `Choices are measured against those of ${name ? `${name}, who answers at once` : 'somebody who looks one step ahead'}: to play better counts as a plus.`,
   noLuck:
     'Choices are measured against an answer without points. Luck is left out: who remembered and who guessed, nobody can tell.',
   youDid: 'You played',

@@ -43,7 +43,7 @@ export const fr: typeof en = {
   others: 'Les autres',
   alike: (n, all, level) => `${n} décisions sur ${all} valaient celles de ${level}.`,
   against: (name) =>
-    `Les choix sont comparés à ceux de ${name}, qui répond aussitôt : jouer mieux compte en plus.`,
+    `Les choix sont comparés à ceux ${name ? `de ${name}, qui répond aussitôt` : 'de quelqu’un qui regarde un coup à l’avance'} : jouer mieux compte en plus.`,
   noLuck:
     'Les choix sont comparés à une réponse sans point. La chance n’est pas comptée : qui s’est souvenu et qui a deviné, nul ne peut le dire.',
   youDid: 'Vous',

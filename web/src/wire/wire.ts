@@ -1531,7 +1531,7 @@ export interface Review {
   alike: number;
   /** Games played on for it. */
   played: number;
-  /** The level that plays on, which my choices are measured against; empty where nobody does. */
+  /** The level that plays on, which my choices are measured against, or that it is none (`QUICK`); empty where nobody does. */
   quick: string;
   /** Whether luck can be told from choices. */
   luck: boolean;

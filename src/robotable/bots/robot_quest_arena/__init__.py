@@ -2,8 +2,8 @@
 
 from robotable.bots.bot import BotType, RandomBot
 from robotable.bots.robot_quest_arena.expert import Expert
-from robotable.bots.robot_quest_arena.levels import Able, Casual, Steady
-from robotable.bots.robot_quest_arena.novice import Novice
+from robotable.bots.robot_quest_arena.levels import Able, Casual, Novice, Steady
+from robotable.bots.robot_quest_arena.quick import Quick
 from robotable.bots.robot_quest_arena.skilled import Skilled
 
 LEVELS: dict[str, BotType] = {
@@ -16,4 +16,4 @@ LEVELS: dict[str, BotType] = {
     "expert": Expert,
 }
 
-__all__ = ["LEVELS", "Able", "Casual", "Expert", "Novice", "Skilled", "Steady"]
+__all__ = ["LEVELS", "Able", "Casual", "Expert", "Novice", "Quick", "Skilled", "Steady"]

@@ -1,4 +1,4 @@
-"""Levels between the novice and the skilled: they plan as the skilled does, and each errs in its own way."""
+"""Levels below the skilled: they plan as the skilled does, and each errs in its own way."""
 
 from typing import ClassVar
 
@@ -7,17 +7,25 @@ from robotable.bots.robot_quest_arena.taste import Mind, Taste
 from robotable.games.robot_quest_arena.cards import Type
 
 
+class Novice(Skilled):
+    """Strolls: is drawn to the middle and spends all it has, on whatever there is; thinks of one strike at a time, near
+    by, and of no danger, and overlooks much."""
+
+    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=2, pushes=False, overlooks=25)
+    taste: ClassVar[Taste] = Taste(threat=0.0, brink=0.0, spite=0.0, centre=1.0, step=0.2, price=3.0)
+
+
 class Casual(Skilled):
     """Charges: thinks of one strike at a time and of no danger, overlooks enemies, and likes dear cards too much."""
 
-    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=3, pushes=False, overlooks=20)
-    taste: ClassVar[Taste] = Taste(threat=0.0, brink=0.0, spite=0.0, hunt=0.2, price=2.0)
+    mind: ClassVar[Mind] = Mind(width=1, depth=1, far=3, pushes=False, overlooks=7)
+    taste: ClassVar[Taste] = Taste(threat=0.0, brink=0.0, spite=0.0, hunt=0.2, price=1.5)
 
 
 class Steady(Skilled):
     """Hides: keeps its distance and likes the Repair Pad; two strikes ahead, and not far away."""
 
-    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=20)
+    mind: ClassVar[Mind] = Mind(width=2, depth=2, far=3, pushes=False, overlooks=12)
     taste: ClassVar[Taste] = Taste(threat=0.6, pad=2.0, spite=0.0)
 
 

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
+from robotable.bots import BotType
+from robotable.bots.robot_quest_arena import Quick
 from robotable.coach.outlook import Numbers, Outlook, Standing
 from robotable.core import Event, Seat
 from robotable.core.ending import Line
@@ -17,6 +19,10 @@ class ArenaOutlook(Outlook):
     ahead = 4
     numbers = Numbers(3.0, 0.2)
     asked = 24
+
+    def player(self, game: str) -> BotType:
+        """No level plans as little as that any more, and thousands of turns are played on."""
+        return Quick
 
     def stage(self, state: State) -> int:
         return state.turn + (state.phase is OVER)

@@ -33,8 +33,8 @@ STARTERS: Final = (Card.BATTERY, Card.HAMMER, Card.JUMP_JETS)
 RANKS: Final = {Play: 90.0, Shoot: 65.0, Push: 5.0, End: 0.5, Undo: -99.0}
 
 
-class Novice(Bot[Action, View]):
-    """Looks one action ahead and at nothing else."""
+class Quick(Bot[Action, View]):
+    """Looks one action ahead and at nothing else: for those who play many games on, and no level that people meet."""
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         ranks = [self._rank(view, action) for action in legal]
