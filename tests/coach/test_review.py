@@ -247,6 +247,14 @@ def test_a_race_says_what_turned_a_robot_where_it_fell_and_what_was_better() -> 
     assert outlook.why(state, Seat(0), mine, mine) == ()
 
 
+def test_a_way_ends_where_a_robot_fell_over_whichever_edge() -> None:
+    outlook, state = OUTLOOKS["roborally"], GAMES["roborally"].setup(GAMES["roborally"].types.options(), 2, 5)
+    for edge in (Cell(-1, 4), Cell(4, -1), Cell(15, 4), Cell(4, 12)):
+        way = outlook.way(state, Seat(0), [Moved(0, Cell(1, 4), "drive"), Moved(0, edge, "drive"), Fell(0, "edge")])
+        assert (way[-1].x, way[-1].y, way[-1].lost) == (*edge, True)
+    assert outlook.way(state, Seat(0), [Fell(0, "edge")]) == ()
+
+
 def test_other_games_say_what_something_better_brings() -> None:
     def told(name: str, mine: list[Any], other: list[Any]) -> list[tuple[str, Any]]:
         game = GAMES[name]
