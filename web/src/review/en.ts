@@ -52,7 +52,7 @@ export const en = {
   expertIs: (name: string) => name,
   sameHand: (part: number) => `Same hand. Register ${part} is where the ways part.`,
   noBetter: 'The expert would have done no better here.',
-  better: (mine: number, other: number) => `**${other} %** instead of ${mine}.`,
+  better: (mine: number, other: number) => `**${other} %** instead of ${mine}.`,
   playOn: 'Play on from here',
   playOnThere: 'or play on from there',
   share: 'Share',

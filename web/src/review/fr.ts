@@ -52,7 +52,7 @@ export const fr: typeof en = {
   expertIs: (name) => name,
   sameHand: (part) => `Même main. Les chemins se séparent au registre ${part}.`,
   noBetter: 'L’expert n’aurait pas fait mieux ici.',
-  better: (mine, other) => `**${other} %** au lieu de ${mine}.`,
+  better: (mine, other) => `**${other} %** au lieu de ${mine}.`,
   playOn: 'Rejouer à partir d’ici',
   playOnThere: 'ou rejouer à partir de là',
   share: 'Partager',

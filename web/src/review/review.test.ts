@@ -4,7 +4,7 @@ import { prefs } from '../prefs.svelte'
 import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
 import { knew } from './known'
 import Moments from './Moments.svelte'
-import { about, greatest, stageOf } from './review'
+import { about, greatest, opening, stageOf } from './review'
 import Shares from './Shares.svelte'
 
 const moment = (stage: number, change: number, more: Partial<TurningPoint> = {}): TurningPoint => ({
@@ -61,6 +61,11 @@ test('a crew looks back at green, or at the goal it missed', () => {
     curve: [...review.curve, { stage: 5, action: 50, chances }],
   })
   expect([about(review), about(crew([0, 100, 0])), about(crew([0, 0, 0]))]).toEqual(['win', 'green', 'goal'])
+})
+
+test('a game of one round that nothing decided is looked at in that round, not at its end', () => {
+  expect(opening({ ...review, curve: review.curve.slice(0, 2) })).toBe(1)
+  expect(opening(review)).toBe(2)
 })
 
 test('the greatest moment, of all or of a stage', () => {
