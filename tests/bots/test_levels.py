@@ -12,30 +12,42 @@ from robotable.games import GAMES
 from robotable.sim.climbing import Climb, played
 from robotable.sim.play import Match
 
-STEPS, SLOW_STEPS = 12, 3
-QUICK = {"quirkies": 60, "robot_memory": 10}
+STEPS = 12
+QUICK = {"quirkies": 60, "robot_memory": 60, "roborally": 24, "robot_quest_arena": 24}
 """Games that take milliseconds, or in which luck decides little."""
-LEVELS = [(game, level) for game, levels in BOTS.items() for level in levels]
+DEALS = 2_000_000
+SLOWEST = "able"
+"""Those above it take seconds for so many games where they think in processes of their own."""
+BY_TURNS = {"quirky_circuits": {"mode": "turns"}}
+"""Options by which the expert thinks for itself."""
+LEVELS = [(game, level, {}) for game, levels in BOTS.items() for level in levels]
+LEVELS += [(game, list(BOTS[game])[-1], options) for game, options in BY_TURNS.items()]
 
 
-def begun(game: str, level: str) -> list[object]:
+def begun(game: str, level: str, options: dict[str, str]) -> list[object]:
     """How a game of two begins."""
     rules, random, bot = GAMES[game], Random(1_000_001), BOTS[game][level]
-    match = Match(rules, [bot(rules, Seat(seat), random.fork()) for seat in range(2)], rules.types.options(), 5)
-    for _ in range(SLOW_STEPS if bot.slow else STEPS):
+    bots = [bot(rules, Seat(seat), random.fork()) for seat in range(2)]
+    match = Match(rules, bots, rules.types.options(**options), 5)
+    for _ in range(STEPS):
+        if rules.outcome(match.state):
+            break
         match.step()
     return match.record.actions
 
 
-@pytest.mark.parametrize(("game", "level"), LEVELS)
-def test_a_level_is_the_same_by_the_same_seed(game: str, level: str) -> None:
-    assert begun(game, level) == begun(game, level)
+@pytest.mark.parametrize(("game", "level", "options"), LEVELS)
+def test_a_level_is_the_same_by_the_same_seed(game: str, level: str, options: dict[str, str]) -> None:
+    assert begun(game, level, options) == begun(game, level, options)
 
 
 @pytest.mark.parametrize("game", QUICK)
 def test_whoever_is_two_steps_higher_wins_more_often(game: str) -> None:
-    quick = [level for level in offered(BOTS[game]) if not BOTS[game][level].slow]
-    climb = Climb(game, quick, [GAMES[game].types.options()], 0, 1_000_000)
+    levels = list(offered(BOTS[game]))
+    upto = levels.index(SLOWEST) + 1
+    quick = [*levels[:upto], *(level for level in levels[upto:] if not BOTS[game][level].slow)]
+    climb = Climb(game, quick, [GAMES[game].types.options()], 0, DEALS)
+    assert len(quick) > 2
     for lower, upper in zip(quick, quick[2:], strict=False):
         won = list(played(climb, upper, lower, QUICK[game]))
         assert sum(won) > len(won) / 2, f"{upper} against {lower}"

@@ -29,9 +29,30 @@ TABLES = {
     "quirkies": (2, {"mode": "advanced"}, 3),
     "robot_memory": (2, {}, 4),
 }
+TWO_CORNERS = """
+X2  Two Corners
+
+about    Hard to reach in one round.
+robot    Gizmo, facing north
+battery  1, green to 1, yellow to 1
+goal     clean
+
+    A B C
+   +-+-+-+
+ 1 |b . .|
+   + + + +
+ 2 |. S .|
+   + + + +
+ 3 |. . b|
+   +-+-+-+
+
+b  dust
+"""
+CREW = {"scenario": "own", "own": TWO_CORNERS, "deal": 1, "seconds": 0}
+"""One that does not get to its end every time, and is soon there."""
 PAUSES = {"roborally": "TakeBack"}
 """An action of which three are open at a moment worth a picture: here a program half written."""
-LOW = ("table", "over", "replay", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu", "keys")
+LOW = ("table", "over", "replay", "review", "waiting", "curtain", "lesson", "puzzle", "rules-", "menu", "keys")
 """Pages taken as high as the screen, not as long as they are."""
 
 Shown = Iterator[tuple[str, str, Callable[[Page], None]]]
@@ -61,7 +82,7 @@ async ([id, actions, until]) => {
 """
 
 
-def played(context: BrowserContext, game: str, bots: int, options: dict[str, str], actions: int, hours: int = 0) -> str:
+def played(context: BrowserContext, game: str, bots: int, options: dict[str, Any], actions: int, hours: int = 0) -> str:
     """The address of a table so far under way."""
     context.request.get("/api/me")
     levels = {game["name"]: game["bots"] for game in context.request.get("/api/games").json()}
@@ -72,6 +93,15 @@ def played(context: BrowserContext, game: str, bots: int, options: dict[str, str
     page.evaluate(ADVANCE, [table, actions, PAUSES.get(game)])
     page.close()
     return f"/table/{table}"
+
+
+def reviewed(context: BrowserContext, table: str) -> str:
+    """The address of a finished game's review, once it is worked out."""
+    path = f"/api/tables/{table.split('/')[-1]}/review/0"
+    context.request.post(path, data={})
+    while context.request.get(path).json()["status"] not in ("done", "failed"):
+        time.sleep(1)
+    return table.replace("/table/", "/review/") + "/0"
 
 
 def lesson(context: BrowserContext, name: str) -> str:
@@ -186,6 +216,9 @@ def pages(context: BrowserContext) -> Shown:
     over = played(context, "quirkies", 1, {}, 1000)
     yield "over", over, nothing
     yield "replay", over.replace("/table/", "/replay/"), nothing
+    race = {"course": "warmup", "max_rounds": 3}
+    yield "review-race", reviewed(context, played(context, "roborally", 1, race, 1000)), nothing
+    yield "review-crew", reviewed(context, played(context, "quirky_circuits", 1, CREW, 1000)), nothing
     yield "home-back", "/", nothing
     yield "watch", "/watch", nothing
     yield from member_pages(context)

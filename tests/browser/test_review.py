@@ -1,13 +1,63 @@
-"""A person's walk: lose to an expert, read the review, and play on from there."""
+"""A person's walk: lose to an expert, read the review, and play on from there; and what other games show there."""
 
 import re
 
-from playwright.sync_api import expect
-from tests.browser.conftest import accessible, ended, open_table
-from tests.browser.screens import ADVANCE
+from playwright.sync_api import Page, expect
+from tests.browser.conftest import PHONE, accessible, ended, open_table, resize
+from tests.browser.screens import ADVANCE, CREW
 
 LONG = 60_000
 """In ms: a review steps back for everything else on the machine."""
+RACE = {"course": "warmup", "max_rounds": 3, "lighter": True}
+
+
+def played(context, game: str, actions: int, **options) -> Page:
+    """So many actions of a person beside a bot."""
+    table = open_table(context, game, ["me", "bot:novice"], **options)
+    page = context.new_page()
+    page.goto("/rules")
+    page.evaluate(ADVANCE, [table.split("/")[-1], actions, None])
+    page.goto(table)
+    return page
+
+
+def review(page: Page, shot, name: str) -> None:
+    """From the end of the game to its review, looked at in both widths."""
+    ended(page).get_by_role("link", name="Review", exact=True).click()
+    expect(page.get_by_role("heading", name=re.compile("^Why .* became"))).to_be_visible(timeout=LONG)
+    accessible(page)
+    shot(page, name)
+    resize(page, PHONE)
+    accessible(page)
+    shot(page, f"{name}-390")
+
+
+def test_a_race_shows_both_ways_and_against_whom_choices_are_measured(visitor, shot):
+    page = played(visitor(), "roborally", 1000, **RACE)
+    review(page, shot, "review-race")
+    expect(page.get_by_text("measured against those of Pip")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("^Chance to win: You "))).to_be_visible()
+    expect(page.get_by_role("button", pressed=True)).to_have_count(1)
+
+
+def test_a_crew_sees_what_each_expected_and_reads_of_medals(visitor, shot):
+    page = played(visitor(), "quirky_circuits", 1000, **CREW)
+    review(page, shot, "review-crew")
+    expect(page.get_by_text("measured against those of Brask")).to_be_visible()
+    expect(page.get_by_role("heading", name="Chance of a medal")).to_be_visible()
+
+
+def test_after_a_round_the_plan_lies_over_what_happened(visitor, shot):
+    page = played(visitor(), "roborally", 9, **RACE)
+    compare = page.get_by_role("button", name="Plan and reality")
+    expect(compare).to_have_attribute("aria-pressed", "false")
+    compare.click()
+    expect(compare).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".compared p")).not_to_be_empty()
+    accessible(page)
+    shot(page, "plan-race")
+    resize(page, PHONE)
+    shot(page, "plan-race-390")
 
 
 def test_who_lost_to_an_expert_reads_why_and_plays_on_from_there(visitor, shot):

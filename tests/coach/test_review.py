@@ -13,7 +13,7 @@ from robotable.coach.moments import DECISIVE, Turn, moments_of
 from robotable.coach.outlooks import OUTLOOKS
 from robotable.coach.puzzles import MINES
 from robotable.coach.puzzles.puzzle import kept
-from robotable.coach.review import Progress, Review, Unfinished, reviewed
+from robotable.coach.review import WORTH_SAYING, Progress, Review, Unfinished, reviewed
 from robotable.core import Record, Seat
 from robotable.core.ending import Line
 from robotable.core.grid import Cell
@@ -35,10 +35,10 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 
 @cache
-def finished(name: str) -> Record[Any, Any]:
-    """A short game between novices."""
+def finished(name: str, level: str = "novice", seats: int = 2) -> Record[Any, Any]:
+    """A short game between equals."""
     game = GAMES[name]
-    bots = [BOTS[name]["novice"](game, Seat(seat), luck(7, Seat(seat), 0)) for seat in range(2)]
+    bots = [BOTS[name][level](game, Seat(seat), luck(7, Seat(seat), 0)) for seat in range(seats)]
     options = game.types.options(**OPTIONS.get(name, {}))
     return play(game, bots, options, 7).record
 
@@ -137,6 +137,52 @@ def test_a_difference_that_might_be_chance_is_none() -> None:
     assert told_apart([0.1, 0.2, 0.3], [0.4, 0.5, 0.6]) == pytest.approx(0.3)
 
 
+def mistakes(review: Review) -> list[int]:
+    return [choice.first for choice in review.choices if choice.better - choice.chance >= WORTH_SAYING]
+
+
+def test_reviews_by_different_seeds_agree_on_what_was_a_mistake() -> None:
+    """The strongest level remembers something else by each seed, so several of its minds are asked."""
+    record = finished("robot_memory", "steady", 3)
+    told = [mistakes(list(reviewed(GAMES["robot_memory"], record, Seat(0), seed))[-1].so_far) for seed in (1, 2, 3)]
+    assert told[0]
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_difference_within_the_noise_is_no_mistake_and_no_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where chances are a coin that is thrown, whatever is done, much looks better or worse at first."""
+    random = luck(3, Seat(0), 0)
+
+    def tossed(self: Estimator, state: Any, eyes: Seat, actions: Any, part: float = 1.0, first: int = 0) -> Any:
+        heads = [float(random.chance(0.5)) for _ in range(round(100 * part))]
+        return [(head, 1 - head) for head in heads]
+
+    monkeypatch.setattr(Estimator, "each", tossed)
+    for seed in range(10):
+        review = list(reviewed(GAMES["quirkies"], finished("quirkies"), Seat(0), seed, FEW))[-1].so_far
+        assert mistakes(review) == []
+        assert [moment for moment in review.moments if moment.whose != "luck"] == []
+
+
+def test_what_was_done_is_measured_against_whoever_plays_on() -> None:
+    assert {name: review_of(name).quick for name in OUTLOOKS} == {
+        "roborally": "novice",
+        "robot_quest_arena": "quick",
+        "quirkies": "skilled",
+        "quirky_circuits": "skilled",
+        "robot_memory": "",
+    }
+
+
+def test_where_nobody_knows_who_guessed_nothing_is_called_luck() -> None:
+    review = review_of("robot_memory")
+    assert not review.luck
+    assert review.shares.luck == 0
+    assert all(moment.whose != "luck" for moment in review.moments)
+    shares = shared_out(0.504, 0.0, 1.126, -1.6, luck=False)
+    assert (shares.choices, shares.luck, shares.others) == (113, 0, -163)
+
+
 def test_what_nobody_decided_was_luck() -> None:
     shares = shared_out(0.27, 0.0, -0.21, 0.08)
     assert (shares.choices, shares.luck, shares.others) == (-21, -14, 8)
@@ -199,6 +245,14 @@ def test_a_race_says_what_turned_a_robot_where_it_fell_and_what_was_better() -> 
     assert outlook.why(state, Seat(0), mine, mine[:2]) == (*fall, Line("would_stay"))
     assert outlook.why(state, Seat(0), mine, [Claimed(0, 1)]) == (*fall, Line("would_flag", {"flag": 1}))
     assert outlook.why(state, Seat(0), mine, mine) == ()
+
+
+def test_a_way_ends_where_a_robot_fell_over_whichever_edge() -> None:
+    outlook, state = OUTLOOKS["roborally"], GAMES["roborally"].setup(GAMES["roborally"].types.options(), 2, 5)
+    for edge in (Cell(-1, 4), Cell(4, -1), Cell(15, 4), Cell(4, 12)):
+        way = outlook.way(state, Seat(0), [Moved(0, Cell(1, 4), "drive"), Moved(0, edge, "drive"), Fell(0, "edge")])
+        assert (way[-1].x, way[-1].y, way[-1].lost) == (*edge, True)
+    assert outlook.way(state, Seat(0), [Fell(0, "edge")]) == ()
 
 
 def test_other_games_say_what_something_better_brings() -> None:

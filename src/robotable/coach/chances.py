@@ -33,22 +33,21 @@ class Estimator:
 
     def of(self, state: Any, eyes: Seat, part: float = 1.0) -> Chances:
         """Chances as a seat could have known them, from a part of the samples."""
-        found = self.each(state, eyes, (), part)
-        return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
+        return averaged(self.each(state, eyes, (), part))
 
-    def each(self, state: Any, eyes: Seat, actions: Sequence[Any], part: float = 1.0) -> list[Chances]:
+    def each(self, state: Any, eyes: Seat, actions: Sequence[Any], part: float = 1.0, first: int = 0) -> list[Chances]:
         """Sample by sample, after these actions of the seat; those of one number belong together, whatever is done.
 
         What is done is done in the imagined states, so that nothing counts which the seat could not know.
         """
         if outcome := self.game.outcome(state):
             return [self.outlook.result(self.game, state, outcome)] * self._count(part)
-        return [self._once(state, eyes, actions, number) for number in range(self._count(part))]
+        return [self._once(state, eyes, actions, first + number) for number in range(self._count(part))]
 
     def _count(self, part: float) -> int:
         if self.outlook.ahead == 0:
             return 2
-        return max(3, round(self.outlook.samples * self._thrift * part))
+        return max(3, round(self.outlook.count(self.seats) * self._thrift * part))
 
     def _once(self, state: Any, eyes: Seat, actions: Sequence[Any], number: int) -> Chances:
         game = self.game
@@ -77,8 +76,16 @@ class Estimator:
         return outlook.worth(match.state, self.seats)
 
 
-def told_apart(before: Sequence[float], after: Sequence[float]) -> float:
+def averaged(samples: Sequence[Chances]) -> Chances:
+    return tuple(sum(column) / len(samples) for column in zip(*samples, strict=True))
+
+
+def doubt(samples: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(samples) / sqrt(len(samples))
+
+
+def told_apart(before: Sequence[float], after: Sequence[float], sure: float = SURE) -> float:
     """The mean difference, sample by sample; none if it might as well be chance."""
     apart = [later - earlier for earlier, later in zip(before, after, strict=True)]
-    doubt = SURE * stdev(apart) / sqrt(len(apart))
-    return mean(apart) if abs(mean(apart)) > doubt else 0.0
+    return mean(apart) if abs(mean(apart)) > sure * doubt(apart) else 0.0

@@ -13,7 +13,8 @@ class LuckShares(Struct, frozen=True):
     others: int
 
 
-def shared_out(start: float, end: float, choices: float, others: float) -> LuckShares:
-    """What neither I nor the others have decided was luck."""
+def shared_out(start: float, end: float, choices: float, others: float, luck: bool = True) -> LuckShares:
+    """What neither I nor the others have decided was luck; where that cannot be told, what I have not was the others'."""
     first, last, own, theirs = (round(100 * value) for value in (start, end, choices, others))
-    return LuckShares(first, last, own, last - first - own - theirs, theirs)
+    rest = last - first - own
+    return LuckShares(first, last, own, rest - theirs, theirs) if luck else LuckShares(first, last, own, 0, rest)

@@ -49,10 +49,20 @@ class Outlook:
     """Who plays on from imagined states, where one of the levels is quick."""
     samples: ClassVar[int] = 24
     """Imagined states for one estimate."""
+    again: ClassVar[float] = 2.0
+    """So many times as many for a second look, at what is to be told."""
     ahead: ClassVar[int | None] = None
     """Stages that are played on before `worth` is asked; None is to the end."""
     asked: ClassVar[int] = 40
     """Decisions, at most, about which the strongest level is asked: those that changed most."""
+    minds: ClassVar[int] = 1
+    """Bots of the strongest level that are asked: several where each remembers something else."""
+    luck: ClassVar[bool] = True
+    """Whether luck can be told from choices."""
+
+    def count(self, seats: int) -> int:
+        """Samples, at a table of so many."""
+        return self.samples
 
     def player(self, game: str) -> BotType:
         """Who plays on from imagined states: somebody quick."""

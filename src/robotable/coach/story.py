@@ -1,7 +1,7 @@
 """A finished game cut into stages and decisions."""
 
 import pickle
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -34,8 +34,8 @@ class Decision(Struct):
     before: Any
     number: int
     """Of the last action before it."""
-    mind: bytes
-    """The strongest bot as it was then, having seen what the seat saw."""
+    minds: list[bytes]
+    """The strongest bots as they were then, having seen what the seat saw; none of another seat."""
     actions: list[Any] = []
     first: int = 0
     last: int = 0
@@ -48,8 +48,9 @@ class Story(Struct):
     end: Any
 
 
-def story_of(game: AnyGame, outlook: Outlook, record: Record[Any, Any], mind: Bot[Any, Any]) -> Story:
-    """`mind` sees what its seat saw."""
+def story_of(game: AnyGame, outlook: Outlook, record: Record[Any, Any], minds: Sequence[Bot[Any, Any]]) -> Story:
+    """The minds, all of one seat, see what it saw."""
+    own = minds[0].seat
     marks: list[Mark] = []
     decisions: dict[tuple[Seat, Hashable], Decision] = {}
     facing: dict[Seat, Hashable | None] = {}
@@ -60,7 +61,9 @@ def story_of(game: AnyGame, outlook: Outlook, record: Record[Any, Any], mind: Bo
             if facing.get(seat) is not None:
                 _note(decisions[seat, facing[seat]], action, number)
             marks[-1].events += passed.events
-        mind.see(seen(passed.events, mind.seat), game.view(state, mind.seat))
+        sights, view = seen(passed.events, own), game.view(state, own)
+        for mind in minds:
+            mind.see(sights, view)
         kept: Any = None
         stage = outlook.stage(state)
         if not marks or (stage != marks[-1].stage and game.outcome(state) is None):
@@ -70,8 +73,8 @@ def story_of(game: AnyGame, outlook: Outlook, record: Record[Any, Any], mind: Bo
             matter = facing[seat] = outlook.matter(state, seat)
             if matter is not None and (seat, matter) not in decisions:
                 kept = kept or clone(game, state)
-                thought = pickle.dumps(mind) if seat == mind.seat else b""
-                decisions[seat, matter] = Decision(seat, matter, stage, kept, number, thought)
+                thoughts = [pickle.dumps(mind) for mind in minds] if seat == own else []
+                decisions[seat, matter] = Decision(seat, matter, stage, kept, number, thoughts)
     marks.append(Mark(marks[-1].stage + 1, len(record.actions), clone(game, state)))
     return Story(marks, [one for one in decisions.values() if one.actions], state)
 
@@ -82,9 +85,9 @@ def _note(decision: Decision, action: Any, number: int) -> None:
     decision.last = number
 
 
-def otherwise(game: AnyGame, outlook: Outlook, decision: Decision) -> list[Any]:
-    """What the strongest level would have done there."""
-    mind: Bot[Any, Any] = pickle.loads(decision.mind)
+def otherwise(game: AnyGame, outlook: Outlook, decision: Decision, thoughts: bytes) -> list[Any]:
+    """What the strongest level would have done there, with one of its minds."""
+    mind: Bot[Any, Any] = pickle.loads(thoughts)
     state, seat, actions = clone(game, decision.before), decision.seat, list[Any]()
     while len(actions) < LONGEST and outlook.matter(state, seat) == decision.matter:
         if seat not in game.waiting_on(state) and actions:

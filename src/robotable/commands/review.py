@@ -160,8 +160,13 @@ def tell(game: AnyGame, review: "Review") -> None:
     for point in review.curve:
         curve.add_row(str(point.stage), *map(str, point.chances))
     console.print(curve)
-    console.print(f"{shares.start} % became {shares.end}: choices {shares.choices:+}, luck {shares.luck:+}, ", end="")
+    luck = f"luck {shares.luck:+}, " if review.luck else ""
+    console.print(f"{shares.start} % became {shares.end}: choices {shares.choices:+}, {luck}", end="")
     console.print(f"the others {shares.others:+}.")
+    if review.quick:
+        console.print(
+            f"Choices are measured against those of a {review.quick} player, who plays on from each position."
+        )
     told = [choice for choice in review.choices if choice.better - choice.chance >= 3]
     console.print(
         f"{review.alike} of {sum(bool(one.expert) for one in review.choices)} choices as good as {review.level}."

@@ -182,8 +182,9 @@ export const en = {
           'Believes that partners play sensibly, knows what went under the deck, and lets the better card go first.',
       },
       expert: {
-        words: 'reads your habits',
-        about: 'Works out what each of you saw when laying a card, and learns from every program how you play.',
+        words: 'reads hands',
+        about:
+          'In turns it works out what each of you holds and how you play; at any time, the usual way, it plays like Brask.',
       },
     },
   } as Habits,

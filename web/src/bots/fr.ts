@@ -185,8 +185,9 @@ export const fr: typeof en = {
           'Croit que ses partenaires jouent sensé, sait ce qui est passé sous le paquet et laisse passer la meilleure carte.',
       },
       expert: {
-        words: 'lit vos habitudes',
-        about: 'Déduit ce que chacun voyait en posant une carte, et apprend à chaque programme comment vous jouez.',
+        words: 'lit les mains',
+        about:
+          'Chacun son tour, déduit ce que chacun tient et comment il joue ; à tout moment, comme d’ordinaire, joue comme Brask.',
       },
     },
   } as Habits,

@@ -42,13 +42,17 @@ export const en = {
   luck: 'Luck',
   others: 'The others',
   alike: (n: number, all: number, level: string) => `${n} of ${all} decisions were as good as ${level}’s.`,
+  against: (name: string | null) =>
+    `Choices are measured against those of ${name ? `${name}, who answers at once` : 'somebody who looks one step ahead'}: to play better counts as a plus.`,
+  noLuck:
+    'Choices are measured against an answer without points. Luck is left out: who remembered and who guessed, nobody can tell.',
   youDid: 'You played',
   did: (name: string) => `${name} played`,
   expert: 'Expert',
   expertIs: (name: string) => name,
   sameHand: (part: number) => `Same hand. Register ${part} is where the ways part.`,
   noBetter: 'The expert would have done no better here.',
-  better: (mine: number, other: number) => `**${other} %** instead of ${mine}.`,
+  better: (mine: number, other: number) => `**${other} %** instead of ${mine}.`,
   playOn: 'Play on from here',
   playOnThere: 'or play on from there',
   share: 'Share',

@@ -42,13 +42,17 @@ export const fr: typeof en = {
   luck: 'La chance',
   others: 'Les autres',
   alike: (n, all, level) => `${n} décisions sur ${all} valaient celles de ${level}.`,
+  against: (name) =>
+    `Les choix sont comparés à ceux ${name ? `de ${name}, qui répond aussitôt` : 'de quelqu’un qui regarde un coup à l’avance'} : jouer mieux compte en plus.`,
+  noLuck:
+    'Les choix sont comparés à une réponse sans point. La chance n’est pas comptée : qui s’est souvenu et qui a deviné, nul ne peut le dire.',
   youDid: 'Vous',
   did: (name) => name,
   expert: 'Expert',
   expertIs: (name) => name,
   sameHand: (part) => `Même main. Les chemins se séparent au registre ${part}.`,
   noBetter: 'L’expert n’aurait pas fait mieux ici.',
-  better: (mine, other) => `**${other} %** au lieu de ${mine}.`,
+  better: (mine, other) => `**${other} %** au lieu de ${mine}.`,
   playOn: 'Rejouer à partir d’ici',
   playOnThere: 'ou rejouer à partir de là',
   share: 'Partager',

@@ -4,7 +4,8 @@ import { prefs } from '../prefs.svelte'
 import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
 import { knew } from './known'
 import Moments from './Moments.svelte'
-import { about, greatest, stageOf } from './review'
+import { about, greatest, opening, stageOf } from './review'
+import Shares from './Shares.svelte'
 
 const moment = (stage: number, change: number, more: Partial<TurningPoint> = {}): TurningPoint => ({
   stage,
@@ -29,6 +30,8 @@ const review: Review = {
   shares: { start: 50, end: 0, choices: -50, luck: 0, others: 0 },
   alike: 0,
   played: 100,
+  quick: 'novice',
+  luck: true,
 }
 
 beforeEach(() => void (prefs.language = 'en'))
@@ -58,6 +61,11 @@ test('a crew looks back at green, or at the goal it missed', () => {
     curve: [...review.curve, { stage: 5, action: 50, chances }],
   })
   expect([about(review), about(crew([0, 100, 0])), about(crew([0, 0, 0]))]).toEqual(['win', 'green', 'goal'])
+})
+
+test('a game of one round that nothing decided is looked at in that round, not at its end', () => {
+  expect(opening({ ...review, curve: review.curve.slice(0, 2) })).toBe(1)
+  expect(opening(review)).toBe(2)
 })
 
 test('the greatest moment, of all or of a stage', () => {
@@ -112,4 +120,14 @@ test('a choice is named after what something better would have brought, and says
   expect(container.querySelector('li p')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
     'The bend at J9 turns you to the south. With the expert’s choice flag 2 is reached. 63 % instead of 17.',
   )
+})
+
+test('choices say against whom they are measured, and luck is left out where it cannot be told', () => {
+  const { rerender } = render(Shares, { review, level: 'Vesper', whose: null })
+  expect(screen.getByText(/measured against those of Pip/)).toBeTruthy()
+  expect(screen.getByText('Luck')).toBeTruthy()
+  return rerender({ review: { ...review, quick: '', luck: false } }).then(() => {
+    expect(screen.queryByText('Luck')).toBeNull()
+    expect(screen.getByText(/an answer without points/)).toBeTruthy()
+  })
 })

@@ -45,6 +45,9 @@ export function greatest({ moments }: Review, stage?: number): number {
 export const stageOf = ({ curve }: Review, action: number): number =>
   (curve.slice(0, -1).findLast((point) => point.action < action) ?? curve[0])?.stage ?? 1
 
+/** What is shown where nothing decided the game: the second stage, or the only one; the last point is the end. */
+export const opening = ({ curve }: Review): number => curve.slice(0, -1)[Math.min(1, curve.length - 2)]?.stage ?? 1
+
 /** The first part of both ways in which they differ. */
 export function parting({ way, better_way: other }: OwnChoice): number {
   const part = (list: readonly { part: number }[], n: number): string =>

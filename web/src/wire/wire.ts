@@ -1484,7 +1484,7 @@ export interface OwnChoice {
   chance: number;
   /** What the strongest level would have done; empty if it was not asked. */
   expert: unknown[];
-  /** The chance after that; it is told if it is better by enough. */
+  /** The chance after that, or mine where the two cannot be told apart; it is told if it is better by enough. */
   better: number;
   way: Stop[];
   /** Where my robot went, and where it would have gone, with all others as they were. */
@@ -1531,6 +1531,10 @@ export interface Review {
   alike: number;
   /** Games played on for it. */
   played: number;
+  /** The level that plays on, which my choices are measured against, or that it is none (`QUICK`); empty where nobody does. */
+  quick: string;
+  /** Whether luck can be told from choices. */
+  luck: boolean;
 }
 
 /** GET and POST /api/tables/{id}/review/{seat}: how far it is, and all that is known of it. */

@@ -11,12 +11,17 @@ from robotable.games.quirky_circuits.world import Fate
 
 MEDALS = ("green", "yellow", "red")
 NONE: Chances = (0.0, 0.0, 0.0)
+SAMPLES = 160
+"""By all seats together."""
 
 
 class CircuitsOutlook(Outlook):
     bands = MEDALS
     level = "skilled"
-    samples = 20
+
+    def count(self, seats: int) -> int:
+        """The more there are, the longer a game played on takes."""
+        return SAMPLES // seats
 
     def stage(self, state: State) -> int:
         return state.round + (state.phase is OVER)

@@ -27,6 +27,8 @@ from robotable.games.roborally.state import State, damage_of, floor_of
 from robotable.games.roborally.steps import Ask, At, Stage
 from robotable.games.roborally.words import place
 
+NOWHERE = (-1, -1)
+"""Before a robot has come to the board; beside its edges one of the two is a row or a column."""
 FAR = 99.0
 """Registers, for who is off the floor."""
 
@@ -57,7 +59,7 @@ class RallyOutlook(Outlook):
     def way(self, before: State, seat: Seat, events: Iterable[Event]) -> tuple[Stop, ...]:
         """From where it stood when it was programmed; a robot that was off the board has its place when it returns."""
         at, facing, register = before.cells[seat], before.facing[seat], 0
-        x, y = floor_of(before.options).cells[at] if at != OFF else (-1, -1)
+        x, y = floor_of(before.options).cells[at] if at != OFF else NOWHERE
         stops = [Stop(0, x, y, facing)]
         for event in events:
             if isinstance(event, Began):
@@ -74,7 +76,7 @@ class RallyOutlook(Outlook):
                 continue
             carried = isinstance(event, Moved) and event.how != "drive"
             stops.append(Stop(register, x, y, facing, carried, isinstance(event, Fell)))
-        return tuple(stop for stop in stops if stop.x >= 0)
+        return tuple(stop for stop in stops if (stop.x, stop.y) != NOWHERE)
 
     def cause(self, before: State, seat: Seat, events: Sequence[Event], whose: str, helped: bool) -> Line | None:
         """A fall costs, a flag helps whoever reaches it; what others did to me counts as theirs."""

@@ -1,4 +1,8 @@
-"""Robo-Recall: all have seen the same cards, so points and what still lies face down say how it stands."""
+"""Robo-Recall: all have seen the same cards, so points and what still lies face down say how it stands.
+
+Who says what lies there has remembered it or guessed, and no record tells which: so nothing is called luck here. To take
+what elimination leaves for all that somebody could know would call memory luck.
+"""
 
 from collections.abc import Hashable, Sequence
 from math import sqrt
@@ -15,6 +19,8 @@ class MemoryOutlook(Outlook):
     unit = "turn"
     ahead = 0
     numbers = Numbers(0.5, 0.8)
+    minds = 24
+    luck = False
 
     def stage(self, state: State) -> int:
         """Turns, counted through all rounds."""
