@@ -135,7 +135,7 @@ def test_our_lines_are_of_those_who_play_today(entry):
 
 
 def test_whom_we_bring_has_a_line():
-    assert {entry.line.agent for entry in OURS} == {"random", "novice", "skilled", *sittings.OURS}
+    assert {entry.line.agent for entry in OURS} == {"random", "novice", "skilled", "expert", *sittings.OURS}
 
 
 def test_the_matrix_of_the_docs_has_all_who_met_strangers_so_often():
