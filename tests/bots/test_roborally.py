@@ -1,5 +1,6 @@
 """The levels of RoboRally: each has its habit, and errs only as it says."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from tests.games.roborally.scene import GAME
 
 from robotable.bots import Bot, BotType
 from robotable.bots.roborally import LEVELS, Able, Casual, Expert, Novice, Steady
-from robotable.bots.roborally.drivers import OTHER, RESERVE, Driver
+from robotable.bots.roborally.drivers import OTHER, RESERVE, Driver, away, to_go
 from robotable.bots.roborally.expert import Vision
 from robotable.bots.roborally.ground import ground_of
 from robotable.bots.roborally.investing import LEARNED
@@ -17,6 +18,7 @@ from robotable.core import Random, Seat
 from robotable.core.grid import Cell
 from robotable.games.roborally.actions import COMMIT, DONE, Install
 from robotable.games.roborally.cards import Card, Upgrade
+from robotable.games.roborally.courses import NAMES, course
 from robotable.games.roborally.events import Moved
 from robotable.games.roborally.options import Options
 from robotable.sim.play import play
@@ -107,6 +109,36 @@ def test_otto_goes_straight_on_rather_than_back() -> None:
     race = dealt(Race(checkpoints="1 0,0").to("program"))
     race.state.cells[0] = race.floor.number(Cell(2, 0))
     assert not {C.BACK, C.U_TURN} & set(programmed(race, sit(Casual)))
+
+
+def starts(kind: BotType, tries: int = 200) -> Counter[int]:
+    """The spaces it takes on a course whose starts lie ever farther from the only checkpoint."""
+    race = Race(rows="S . . . . @> .\n" + "S . . . . . .\n" * 5, checkpoints="1 3,0")
+    view, legal = GAME.view(race.state, Seat(0)), race.legal("A")
+    return Counter(sit(kind, seed).choose(view, legal).space for seed in range(tries))
+
+
+@pytest.mark.parametrize("kind", [Novice, Casual, Steady])
+def test_who_errs_starts_at_the_nearest_space_or_takes_the_one_beside_it(kind: type[Driver]) -> None:
+    found = starts(kind)
+    assert set(found) == {1, 2}
+    assert found[2] / found.total() == pytest.approx(kind.misjudges, abs=0.08)
+
+
+@pytest.mark.parametrize("kind", [Able, Sober])
+def test_who_does_not_err_starts_at_the_nearest_space(kind: type[Driver]) -> None:
+    assert set(starts(kind, 5)) == {1}
+
+
+@pytest.mark.parametrize("kind", [Novice, Casual, Steady])
+@pytest.mark.parametrize("name", [name for name in NAMES if course(name).plan.players[0] == 2])
+def test_every_start_is_one_of_the_two_nearest_with_the_floor_or_without(name: str, kind: type[Driver]) -> None:
+    options = Options(course=name)
+    state, ground = GAME.setup(options, 2, 1), ground_of(options)
+    seat = GAME.waiting_on(state)[0]
+    view, legal = GAME.view(state, seat), GAME.legal(state, seat)
+    near = {start for far in (away, to_go) for start in sorted(legal, key=lambda one: far(ground, one))[:2]}
+    assert {sit(kind, seed).choose(view, legal) for seed in range(30)} <= near
 
 
 def test_juno_keeps_her_energy() -> None:

@@ -80,13 +80,17 @@ def test_a_ladder_is_measured_once_and_can_be_split(toy, monkeypatch, tmp_path, 
     assert main([*words, "7", "--bots", "novice", "able"]) == 0
     first = read(tmp_path / "ladder.json")["toy"]
     assert [(one.level, one.other, one.games, one.seed) for one in first.pairs] == [("able", "novice", 4, 7)]
+    assert not first.command, "it measures more than this"
+    assert main([*words, "7", "--bots", "novice", "expert"]) == 0
+    assert read(tmp_path / "ladder.json")["toy"].pairs[-1].games == 2, "as few as among all levels"
     assert main([*words, "8", "--bots", "able", "expert"]) == 0
+    assert not read(tmp_path / "ladder.json")["toy"].command
     assert main([*words, "7"]) == 0
     whole = read(tmp_path / "ladder.json")["toy"]
     assert [(one.level, one.other, one.seed) for one in whole.pairs] == [
         ("able", "novice", 7),
-        ("expert", "able", 7),
         ("expert", "novice", 7),
+        ("expert", "able", 7),
     ]
     assert whole.pairs[0] == first.pairs[0]
     write(tmp_path / "ladder.json", "toy", replace(whole, strengths=()))

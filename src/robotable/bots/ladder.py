@@ -37,6 +37,7 @@ class Ladder(Struct, frozen=True):
     """Of one game."""
 
     command: str
+    """That measures all of it again; empty where its pairs are of several."""
     date: str
     """Of the last pair."""
     strengths: tuple[Strength, ...]

@@ -22,9 +22,16 @@ from robotable.sim.climbing import TWO, Climb, pairs, played, strengths
 def measure(game: AnyGame, words: argparse.Namespace) -> None:
     """Lets all pairs play that the file has not from this seed, and writes after each how strong levels are by now."""
     climb, command = planned(game, words)
+    asked = {the_level(game.name, level) for level in words.bots or climb.levels}
     known = before(the_file(words.ladder)).get(game.name)
     done = {(pair.level, pair.other): pair for pair in known.pairs} if known else {}
-    left = [pair for pair in pairs(climb) if not _measured(done.get(pair[:2]), pair[2], climb.seed)]
+    chosen = [pair for pair in pairs(climb) if asked.issuperset(pair[:2])]
+    left = [pair for pair in chosen if not _measured(done.get(pair[:2]), pair[2], climb.seed)]
+
+    def note() -> None:
+        told = command if whole(climb, done.values()) else ""
+        write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, told))
+
     with the_spread(words) as spread, Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(game.name, total=sum(games for _, _, games in left))
         for level, other, games in left:
@@ -34,9 +41,9 @@ def measure(game: AnyGame, words: argparse.Namespace) -> None:
                 won += one
                 bar.advance(task)
             done[level, other] = Pair(level, other, games, won, climb.seed, datetime.now(UTC).date().isoformat())
-            write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
+            note()
     if not left:  # pairs that somebody put together from several files
-        write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, command))
+        note()
     Console().print(climbed(read(words.ladder)[game.name]))
 
 
@@ -49,16 +56,20 @@ def before(file: Path) -> dict[str, Ladder]:
 
 
 def planned(game: AnyGame, words: argparse.Namespace) -> tuple[Climb, str]:
-    """What is to be played, and by which words it is played again. Crews of every size go to every venue there is."""
+    """What is to be played, and by which words all of it is played again. Crews of every size go to every venue there is."""
     seed, options = the_seed(words), the_options(game, words.option)
     crews = () if fair(game.manners.sides(options, TWO)) else [seats for seats in game.seats if seats >= TWO]
     each = words.each or (game.venues.option if crews else None)
     variants = [variant for _, variant in settings(game, options, each, TWO, seed)]
-    asked = {the_level(game.name, level) for level in words.bots or BOTS[game.name]}
-    chosen = [level for level in BOTS[game.name] if level in asked]
     given = "".join(f" -o {word}" for word in words.option) + (f" --each {each}" if each else "")
     command = f"robotable league {game.name} --ladder {words.ladder.name} --games {words.games} --seed {seed}{given}"
-    return Climb(game.name, chosen, variants, words.games, seed, crews), command
+    return Climb(game.name, list(BOTS[game.name]), variants, words.games, seed, crews), command
+
+
+def whole(climb: Climb, done: Iterable[Pair]) -> bool:
+    """Whether this is what the one command measures: every pair, and none of another seed or with other games."""
+    asked = {(*pair, climb.seed) for pair in pairs(climb)}
+    return asked == {(pair.level, pair.other, pair.games, pair.seed) for pair in done}
 
 
 def _measured(pair: Pair | None, games: int, seed: int) -> bool:

@@ -57,16 +57,16 @@ class Casual(Person):
 class Steady(Person):
     """Forgets the deck: believes that others help, but no more than that, and still mixes up sides now and then."""
 
-    trust = 0.6
-    muddles = 0.1
+    trust = 0.5
+    muddles = 0.125
 
 
 class Able(Person):
     """Plays it safe: lays a card only where it surely helps, and thinks two of its own ahead."""
 
-    trust = 0.8
+    trust = 0.6
     depth = 2
-    enough = 0.5
+    enough = 0.6
     eager = True
 
 

@@ -43,6 +43,8 @@ class Driver(Bot[Action, View]):
     """How often it overlooks a kind of card in its hand."""
     confuses: ClassVar[float] = 0.0
     """How often it lays a left for a right, or a right for a left."""
+    misjudges: ClassVar[float] = 0.0
+    """How often it takes the next best start space for the best."""
     shuns: ClassVar[frozenset[Card]] = frozenset()
     """Cards it does not think of as long as there are others."""
     glimpses: ClassVar[int] = 1
@@ -65,7 +67,12 @@ class Driver(Bot[Action, View]):
         return self.start(view, legal) if isinstance(legal[0], Start) else self.answer(view, legal)
 
     def start(self, view: View, legal: Sequence[Action]) -> Action:
-        return self.random.choice(legal)
+        """From where the first checkpoint seems nearest, whether or not the floor comes to its mind."""
+        ground = ground_of(view.options)
+        far = away if self.random.chance(self.forgets) else to_go
+        ranked = sorted((action for action in legal if isinstance(action, Start)), key=lambda start: far(ground, start))
+        others = [start for start in ranked if start.space != ranked[0].space]
+        return others[0] if others and self.random.chance(self.misjudges) else ranked[0]
 
     def shop(self, view: View, legal: Sequence[Action]) -> Action:
         """The first that it can pay."""
@@ -141,7 +148,7 @@ class Driver(Bot[Action, View]):
 class Novice(Driver):
     """Thinks from card to card, forgets half of the time what the floor does, and takes left for right."""
 
-    ahead, forgets, overlooks, confuses = 1, 0.5, 0.3, 0.3
+    ahead, forgets, overlooks, confuses, misjudges = 1, 0.5, 0.25, 0.25, 0.3
 
     def answer(self, view: View, legal: Sequence[Action]) -> Action:
         """No, thank you."""
@@ -151,14 +158,14 @@ class Novice(Driver):
 class Casual(Driver):
     """Thinks two cards ahead, as if the floor stood still a third of the time; never backs or turns round if it can help it."""
 
-    ahead, forgets, confuses = 2, 0.33, 0.13
+    ahead, forgets, confuses, misjudges = 2, 0.33, 0.13, 0.13
     shuns = frozenset({Card.BACK, Card.U_TURN})
 
 
 class Steady(Driver):
     """Plans three cards ahead, overlooks some of its hand, and goes out of its way to be carried by a belt."""
 
-    ahead, forgets, overlooks = 3, 0.05, 0.06
+    ahead, forgets, overlooks, misjudges = 3, 0.05, 0.06, 0.06
 
     def dear(self, ground: Ground) -> dict[int, float]:
         floor = ground.floor
@@ -177,9 +184,6 @@ class Able(Driver):
     def dear(self, ground: Ground) -> dict[int, float]:
         return dict.fromkeys(ground.floor.batteries, HOARDER)
 
-    def start(self, view: View, legal: Sequence[Action]) -> Action:
-        return nearest(ground_of(view.options), legal)
-
     def shop(self, view: View, legal: Sequence[Action]) -> Action:
         energy = view.robots[self.seat].energy
         cheap = [a for a in legal if not isinstance(a, Install) or COST[a.upgrade] <= energy - RESERVE]
@@ -193,10 +197,17 @@ RESERVE = 3
 
 
 def nearest(ground: Ground, legal: Sequence[Action]) -> Action:
-    """The start nearest to the first checkpoint."""
+    """The start from where the finish is nearest."""
+    return min((action for action in legal if isinstance(action, Start)), key=lambda start: to_go(ground, start))
 
-    def to_go(action: Action) -> float:
-        assert isinstance(action, Start)
-        return ground.to_go(0, 4 * ground.floor.starts[action.space][0] + action.facing)
 
-    return min(legal, key=to_go)
+def to_go(ground: Ground, start: Start) -> float:
+    """Registers to the finish, as the floor lets a robot drive."""
+    return ground.to_go(0, 4 * ground.floor.starts[start.space][0] + start.facing)
+
+
+def away(ground: Ground, start: Start) -> float:
+    """Spaces to the first checkpoint, as if nothing lay between."""
+    cells = ground.floor.cells
+    here, goal = cells[ground.floor.starts[start.space][0]], cells[ground.floor.goals[0]]
+    return abs(here.x - goal.x) + abs(here.y - goal.y)

@@ -96,7 +96,7 @@ async def ladder(request: Request) -> Response:
                 ]
             ),
             you,
-            measured.command if measured else None,
+            measured.command or None if measured else None,
             measured.date if measured else None,
         )
     )
