@@ -4,9 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from robotable.__main__ import parser
 from robotable.bots import BOTS
 from robotable.bots.characters import AIMLESS, CHARACTERS, offered
 from robotable.bots.ladder import ladders
+from robotable.commands.measuring import planned, whole
 from robotable.core import Random, Seat
 from robotable.games import GAMES
 from robotable.sim.climbing import Climb, played
@@ -15,6 +17,8 @@ from robotable.sim.play import Match
 STEPS = 12
 QUICK = {"quirkies": 60, "robot_memory": 60, "roborally": 24, "robot_quest_arena": 24}
 """Games that take milliseconds, or in which luck decides little."""
+AT_ONCE = ("roborally", "robot_memory")
+"""Games of which one command measured all pairs."""
 DEALS = 2_000_000
 SLOWEST = "able"
 """Those above it take seconds for so many games where they think in processes of their own."""
@@ -59,3 +63,11 @@ def test_levels_are_listed_from_weakest_to_strongest(game: str) -> None:
     assert list(BOTS[game]) == [level for level in order if level in BOTS[game]]
     measured = ladders()[game].strengths if game in ladders() else ()
     assert all(lower.value < upper.value for lower, upper in pairwise(measured))
+
+
+@pytest.mark.parametrize("game", AT_ONCE)
+def test_the_command_of_a_ladder_measures_all_of_it(game: str) -> None:
+    measured = ladders()[game]
+    climb, command = planned(GAMES[game], parser().parse_args(measured.command.split()[1:]))
+    assert command == measured.command
+    assert whole(climb, measured.pairs)
