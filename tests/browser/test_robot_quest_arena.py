@@ -134,11 +134,10 @@ def test_the_table_fits_the_screen_and_can_be_read_by_all(visitor, shot, languag
 
 
 def test_all_seats_are_seen_while_robots_are_chosen_and_a_resting_pointer_asks_for_nothing(page):
+    table = open_table(page.context, "robot_quest_arena", ["me", *["bot:random"] * 3], first="seat_1", robots="chosen")
     page.goto("/")
     page.mouse.move(400, 450)
-    page.goto(
-        open_table(page.context, "robot_quest_arena", ["me", *["bot:random"] * 3], first="seat_1", robots="chosen")
-    )
+    page.goto(table)
     strip = page.get_by_role("region", name="Decision")
     expect(strip).to_contain_text("It is yours for the whole game.")
     last = page.get_by_role("region", name="Players").locator(".seat").last.bounding_box()
