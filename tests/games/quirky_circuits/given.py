@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from robotable.games.quirky_circuits.events import Revealed
 from robotable.games.quirky_circuits.options import Options
 from robotable.games.quirky_circuits.rulings import Rulings
 from robotable.games.quirky_circuits.scenarios import BOOK, text_of
@@ -33,6 +34,8 @@ VARIANTS = [
     (Options(scenario="G1", solo_edits=0), range(1, 5)),
 ]
 ACTIONS = 1500
+OPENS = (Revealed,)
+"""Whoever lays the last card sees all that lie there, and may be in the next round before they look again."""
 
 
 def census(state: State) -> Counter:
