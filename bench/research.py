@@ -20,6 +20,7 @@ from rich.table import Table
 
 from robotable.core import Random
 from robotable.research import ENCODINGS, aec
+from robotable.research.pettingzoo import Aec
 from robotable.research.setting import Setting, setting
 
 Game = Callable[[int], int]
@@ -53,7 +54,10 @@ def engine(chosen: Setting) -> Game:
 
 def environment(name: str, seats: int, look: bool) -> Game:
     """Ours: blind or, if it is to look, with the arrays and the mask of whoever decides."""
-    env = aec(name, seats)
+    return at_random(aec(name, seats), look)
+
+
+def at_random(env: Aec, look: bool) -> Game:
     number = env.table.setting.encoding.actions.number
 
     def one(seed: int) -> int:
