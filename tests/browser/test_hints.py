@@ -29,3 +29,14 @@ def test_a_hint_is_asked_for_seen_and_done(desktop: BrowserContext):
     expect(hint).to_be_hidden()
     expect(page.locator(f'.place[aria-label*="{card}"]')).to_be_visible()
     expect(page.get_by_title("asked for hints").first).to_be_visible()
+
+
+def test_a_hint_leaves_room_for_the_whole_hand_and_for_done(desktop: BrowserContext):
+    page = desktop.new_page()
+    page.goto(open_table(desktop, "quirky_circuits", ["me", "bot:novice"], scenario="G1"))
+    expect(page.get_by_role("button", name="Ask for a hint")).to_be_enabled()
+    page.keyboard.press("h")
+    expect(page.get_by_role("region", name="Hint").get_by_role("heading")).to_be_visible()
+    desk = page.locator(".zones > .desk")
+    expect(desk.get_by_role("button", name="Beep-boop")).to_be_in_viewport(ratio=0.95)
+    assert desk.evaluate("it => it.scrollHeight <= it.clientHeight")

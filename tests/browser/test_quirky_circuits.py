@@ -222,11 +222,13 @@ def test_plan_and_reality_leave_room_for_the_hand_and_for_taking_back(visitor, s
     for player, button in zip(players, compare, strict=True):
         button.click()
         expect(player.page.locator(".compared p")).not_to_be_empty()
-    ann, _ = players
+    ann, bo = players
     ann.cards.first.click()
     ann.done.click()
     expect(ann.desk.get_by_role("button", name="Not done").locator("visible=true")).to_be_visible()
+    expect(bo.page.get_by_role("list", name="The crew")).to_contain_text("done")
     for player in players:
+        expect(player.page.locator(".compared p")).not_to_be_empty()  # whoever plays on in this round
         shot(player.page, f"quirky_circuits-compared-{player.page.viewport_size['width']}")
         room = player.desk.evaluate("it => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]")
         assert room == [0, 0]

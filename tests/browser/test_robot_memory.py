@@ -79,6 +79,7 @@ class Player:
         place = next(label for label in self.labels() if "pointed at" in label).split(",")[0]
         if not self.mind[place]:
             self.page.get_by_role("button", name="Short Circuit", exact=True).click()
+            assert self.page.locator(".say .button").evaluate("it => it.scrollWidth <= it.clientWidth")
         for name in self.mind[place][: self.features]:
             self.page.locator(".pad").get_by_role("button", name=KINDS.get(name, name), exact=True).click()
         self.page.locator(".say button").first.click()

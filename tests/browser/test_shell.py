@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.conftest import PHONE, Server, Visitor, accessible, ended, meet, open_table
 
 
@@ -185,6 +185,28 @@ def test_no_such_table(page: Page):
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
     page.get_by_role("link", name="To the start page").click()
     expect(page).to_have_url(re.compile(r"/$"))
+
+
+def test_a_page_from_before_an_update_gets_the_new_client_once_it_needs_more_of_it(page: Page):
+    def updated(route: Route) -> None:
+        asked = route.request
+        if asked.resource_type == "fetch" and asked.url.endswith("/"):
+            route.fulfill(content_type="text/html", body="another client")
+        elif asked.url.endswith(".js"):
+            route.fulfill(status=404)
+        else:
+            route.fallback()
+
+    page.goto("/")
+    link = page.get_by_role("navigation", name="Footer").get_by_role("link", name="Leaderboards")
+    page.wait_for_load_state("networkidle")
+    page.route("**/*", updated)
+    with page.expect_event("load"):
+        link.dispatch_event("click")  # a click of a mouse goes on waiting in the page that goes
+    page.unroute_all()
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page).to_have_url(re.compile("/leaders$"))
 
 
 def test_the_rules_are_read_searched_and_linked(page: Page):

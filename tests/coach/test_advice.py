@@ -5,14 +5,19 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from tests.games.robot_quest_arena.given import table
 from tests.toy import Toy
 
 from robotable.bots import BOTS, RandomBot
+from robotable.bots.bot import Idea
 from robotable.coach.advice import advise
-from robotable.coach.case import Twins
-from robotable.coach.words import WORDS
+from robotable.coach.case import Twins, case_of
+from robotable.coach.words import WORDS, explained
 from robotable.core import Random, Seat, codec
 from robotable.games import GAMES
+from robotable.games.robot_quest_arena.actions import END, Action, Buy
+from robotable.games.robot_quest_arena.cards import Card
+from robotable.games.robot_quest_arena.state import State
 
 ME = Seat(0)
 ASKED = {"roborally": 40, "robot_quest_arena": 60}
@@ -86,6 +91,20 @@ def test_a_hint_says_what_and_why_by_keys_of_its_game(name: str) -> None:
     reasons = [reason for idea in told for reason in (idea.title, *idea.why, *([idea.label] if idea.label else []))]
     assert {reason.key for reason in reasons} <= keys
     assert not [reason.text for reason in reasons if "{" in reason.text]
+
+
+def test_what_is_left_of_energy_is_told_only_where_nothing_hidden_comes_first() -> None:
+    state = table("a . b", energy=5, shop="buzz_blade tread_kit overclock rev_motors core_reactor recycler")
+    assert told_of(state, Buy(Card.RIVET_GUN)).get("energy") == {"energy": 2}
+    assert "energy" not in told_of(state, Buy(Card.BUZZ_BLADE))  # whose place a hidden card takes
+
+
+def told_of(state: State, *actions: Action) -> dict[str, Any]:
+    """What a hint says of doing this in Robot Quest Arena."""
+    game = GAMES["robot_quest_arena"]
+    bot: RandomBot[Any, Any] = RandomBot(game, ME, Random(1))
+    case = case_of(game, bot, game.view(state, ME), Idea((*actions, END)), Random(2))
+    return {reason.key: reason.values for reason in explained(case).why}
 
 
 def test_a_game_without_words_here_is_told_as_it_is_written() -> None:

@@ -7,7 +7,7 @@ const en = {
     bots === 6
       ? 'All six of our bots solve it'
       : bots
-        ? `${bots} of our six bots solve it`
+        ? `${bots} of our six bots ${bots === 1 ? 'solves' : 'solve'} it`
         : 'None of our bots solves it',
   grades: (bots: number) => (bots === 6 ? 'Solved by all six' : bots ? `Solved by ${bots} of six` : 'Solved by none'),
   row: (n: number): string => (n === 1 ? 'day in a row' : 'days in a row'),

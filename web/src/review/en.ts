@@ -12,7 +12,7 @@ export const en = {
   units: { round: 'Round', turn: 'Turn' } as Record<string, string>,
   unitsSmall: { round: 'round', turn: 'turn' } as Record<string, string>,
   during: (unit: string, n: number) => (n ? `${unit} ${n}` : 'the start'),
-  at: (unit: string, n: number, all: number) => (n ? `${unit} ${n} of ${all}` : 'the start'),
+  at: (unit: string, n: number, all?: number) => (!n ? 'the start' : all ? `${unit} ${n} of ${all}` : `${unit} ${n}`),
   youWon: 'You won',
   youWonAlways: 'You won, and led all the way',
   won: (name: string) => `${name} won`,

@@ -15,7 +15,7 @@ export const fr: typeof en = {
   units: { round: 'Manche', turn: 'Tour' },
   unitsSmall: { round: 'manche', turn: 'tour' },
   during: (unit, n) => (n ? `${unit} ${n}` : 'le départ'),
-  at: (unit, n, all) => (n ? `${unit} ${n} sur ${all}` : 'le départ'),
+  at: (unit, n, all) => (!n ? 'le départ' : all ? `${unit} ${n} sur ${all}` : `${unit} ${n}`),
   youWon: 'Vous avez gagné',
   youWonAlways: 'Vous avez gagné, en tête du début à la fin',
   won: (name) => `${name} a gagné`,

@@ -2,6 +2,8 @@ import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test } from 'vitest'
 import { prefs } from '../prefs.svelte'
 import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
+import { en } from './en'
+import { fr } from './fr'
 import { knew } from './known'
 import Moments from './Moments.svelte'
 import { about, greatest, opening, stageOf } from './review'
@@ -70,6 +72,14 @@ test('a game of one round that nothing decided is looked at in that round, not a
 
 test('the greatest moment, of all or of a stage', () => {
   expect([undefined, 1, 2, 3].map((stage) => greatest(review, stage))).toEqual([2, 0, 2, -1])
+})
+
+test('how many stages there are is told once they are known', () => {
+  expect([en.at('round', 1), en.at('round', 1, 5), fr.at('manche', 0)]).toEqual([
+    'round 1',
+    'round 1 of 5',
+    'le départ',
+  ])
 })
 
 test('only who sat there is told of as you', () => {

@@ -148,7 +148,7 @@ def _brings(case: Case) -> Iterator[Reason]:
     yield from (Words.GETS(card=one.card) for one in case.events if isinstance(one, e.Acquired))
     if any(isinstance(action, a.Scrap) for action in case.actions):
         yield Words.LEAN()
-    if case.after.energy and case.after.active == case.seat:
+    if case.events and case.after.energy and case.after.active == case.seat:
         yield Words.ENERGY(energy=case.after.energy)
 
 

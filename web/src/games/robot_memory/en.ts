@@ -138,7 +138,7 @@ export const en = {
   forCount: ['for one', 'for two', 'for three'],
   atStake: (n: number) => (n === 0 ? 'Nothing said yet' : `${points(n)} at stake`),
   sayFor: (n: number) => `Say it for ${n}`,
-  sayShort: `Say “${short}”`,
+  sayShort: 'Say it',
   sayWhat: 'Name a feature',
   oneWrong: 'One wrong feature gives nothing.',
   saying: (name: string, you: boolean) => `${name} ${you ? 'say' : 'says'}`,

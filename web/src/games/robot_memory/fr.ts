@@ -147,7 +147,7 @@ export const fr: typeof en = {
   forCount: ['pour un', 'pour deux', 'pour trois'],
   atStake: (n) => (n === 0 ? 'Rien n’est encore dit' : `${points(n)} en jeu`),
   sayFor: (n) => `Le dire pour ${n}`,
-  sayShort: `« ${short} »`,
+  sayShort: 'Le dire',
   sayWhat: 'Nommez un trait',
   oneWrong: 'Un seul trait faux ne donne rien.',
   saying: (name, you) => `${name} ${you ? 'dites' : 'dit'}`,

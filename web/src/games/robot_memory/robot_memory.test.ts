@@ -108,6 +108,14 @@ test('while memorising all faces are there, and one can be ready', async () => {
   expect(sent).toEqual([{ type: 'Ready' }])
 })
 
+test('types are named while they are seen: what is left of them later, only who remembers knows', () => {
+  const table = sit(view({ phase: 'memorising', faces: [...faces] }), [{ type: 'Ready' }])
+  expect([sees('gears'), sees('bulbs'), sees('batteries'), sees('tools')]).toEqual([true, true, true, false])
+  table.hear(frame(view(), points))
+  flushSync()
+  expect([sees('Still face down'), sees('gears')]).toEqual([true, false])
+})
+
 test('a card turned down leaves the page', () => {
   vi.useFakeTimers()
   const table = sit(view({ phase: 'memorising', faces: [...faces] }), [{ type: 'Ready' }])
