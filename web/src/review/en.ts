@@ -9,8 +9,8 @@ export const en = {
   review: 'Review',
   you: 'You',
   of: (game: string) => `Review, ${game}`,
-  units: { round: 'Round', turn: 'Turn' } as Record<string, string>,
-  unitsSmall: { round: 'round', turn: 'turn' } as Record<string, string>,
+  /** What the stages of a game are called: not every language has one word for the rounds of all. */
+  units: (_: string, unit: string): string => (unit === 'round' ? 'Round' : 'Turn'),
   during: (unit: string, n: number) => (n ? `${unit} ${n}` : 'the start'),
   at: (unit: string, n: number, all: number) => (n ? `${unit} ${n} of ${all}` : 'the start'),
   youWon: 'You won',

@@ -50,6 +50,16 @@ test('what was chosen before the first round was chosen at the start', () => {
   expect(screen.getByText('your choice, round 2')).toBeTruthy()
 })
 
+test('in French the rounds of a race and those of a crew are called as at their tables', () => {
+  prefs.language = 'fr'
+  const shown = { name: String, moment: 0, pick: () => {}, own: true, done: true, won: false }
+  const { unmount } = render(Moments, { review: { ...review, moments: [moment(2, -9)] }, ...shown })
+  expect(screen.getByText('votre choix, tour 2')).toBeTruthy()
+  unmount()
+  render(Moments, { review: { ...review, game: 'quirky_circuits', moments: [moment(2, -9)] }, ...shown })
+  expect(screen.getByText('votre choix, manche 2')).toBeTruthy()
+})
+
 test('an action belongs to the stage that had begun before it', () => {
   expect([1, 10, 11, 25, 26, 99].map((action) => stageOf(review, action))).toEqual([1, 1, 2, 2, 3, 3])
 })
