@@ -82,6 +82,7 @@ export const en = {
   queue: 'Queue',
   causes: {
     choice: () => 'Another way was better',
+    good: () => 'A good choice',
     luck: () => 'How the cards fell',
     others: (values: Values) => `What ${values['who']} did`,
     edge: (values: Values) => `The edge at ${values['place']}`,

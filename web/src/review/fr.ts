@@ -81,6 +81,7 @@ export const fr: typeof en = {
   queue: 'File',
   causes: {
     choice: () => 'Un autre chemin valait mieux',
+    good: () => 'Un bon choix',
     luck: () => 'Le hasard des cartes',
     others: (values: Values) => `Ce qu’a fait ${values['who']}`,
     edge: (values: Values) => `Le bord en ${values['place']}`,

@@ -132,6 +132,13 @@ test('a choice is named after what something better would have brought, and says
   )
 })
 
+test('nothing would have been better than a choice that won chances', () => {
+  const good = moment(2, 25, { choice: 0, cause: { key: 'choice', values: {} } })
+  const one = { ...review, choices: [choice(54, 54)], moments: [good] }
+  render(Moments, { review: one, name: String, moment: 0, pick: () => {}, own: true, done: true, won: true })
+  expect(screen.getByText('A good choice')).toBeTruthy()
+})
+
 test('choices say against whom they are measured, and luck is left out where it cannot be told', () => {
   const { rerender } = render(Shares, { review, level: 'Vesper', whose: null })
   expect(screen.getByText(/measured against those of Pip/)).toBeTruthy()
