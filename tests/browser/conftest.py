@@ -191,6 +191,17 @@ def accessible(page: Page) -> None:
     )
 
 
+# Where a pattern is missing, a shape has no fill and shows what lies behind it.
+UNDRAWN = """() => [...document.querySelectorAll('[fill^="url(#"], [stroke^="url(#"]')]
+    .flatMap((shape) => ['fill', 'stroke'].map((kind) => shape.getAttribute(kind)?.match(/^url[(]#(.*)[)]$/)?.[1]))
+    .filter((id) => id && !document.getElementById(id))"""
+
+
+def painted(page: Page) -> None:
+    """All that drawings are filled with is on the page."""
+    assert not page.evaluate(UNDRAWN)
+
+
 def fits(page: Page) -> None:
     """Nothing of the page needs scrolling."""
     sizes = page.evaluate(

@@ -3,7 +3,7 @@
 import re
 
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE, accessible, ended, open_table, resize
+from tests.browser.conftest import PHONE, accessible, ended, open_table, painted, resize
 from tests.browser.screens import ADVANCE, CREW
 
 LONG = 60_000
@@ -26,6 +26,7 @@ def review(page: Page, shot, name: str) -> None:
     ended(page).get_by_role("link", name="Review", exact=True).click()
     expect(page.get_by_role("heading", name=re.compile("^Why .* became"))).to_be_visible(timeout=LONG)
     accessible(page)
+    painted(page)
     shot(page, name)
     resize(page, PHONE)
     accessible(page)
@@ -44,6 +45,11 @@ def test_a_crew_sees_what_each_expected_and_reads_of_medals(visitor, shot):
     review(page, shot, "review-crew")
     expect(page.get_by_text("measured against those of Brask")).to_be_visible()
     expect(page.get_by_role("heading", name="Chance of a medal")).to_be_visible()
+
+
+def test_quirkies_shows_cards_in_their_colours(visitor, shot):
+    page = played(visitor(), "quirkies", 1000)
+    review(page, shot, "review-quirkies")
 
 
 def test_after_a_round_the_plan_lies_over_what_happened(visitor, shot):

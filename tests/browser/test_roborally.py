@@ -69,6 +69,23 @@ def test_two_people_and_a_bot_run_a_short_race(racers: tuple[Racer, Racer]) -> N
         expect(ended(racer.page).get_by_role("img", name="Flags, round by round")).to_be_visible()
 
 
+def test_a_phone_shows_the_whole_hand_beside_plan_and_reality(visitor: Visitor) -> None:
+    context = visitor(viewport=PHONE, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(open_table(context, "roborally", ["me", "bot:random"], **SHORT))
+    racer = Racer(page)
+    compare = page.get_by_role("button", name="Plan and reality")
+    for _ in patiently("a second program is asked for"):
+        if compare.is_visible() and racer.commit.is_visible():
+            break
+        racer.step()
+        page.wait_for_timeout(50)
+    hand, tabs = page.get_by_role("region", name="Hand").bounding_box(), page.get_by_role("tablist").bounding_box()
+    assert hand
+    assert tabs
+    assert hand["y"] + hand["height"] <= tabs["y"]
+
+
 def test_a_program_is_written_by_keyboard_alone_and_shows_where_it_leads(visitor: Visitor) -> None:
     context = visitor(color_scheme="dark")
     page = context.new_page()

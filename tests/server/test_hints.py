@@ -18,6 +18,7 @@ from robotable.server.tables import hints
 from robotable.server.tables.hints import Coach, reminded
 from robotable.server.tables.limits import Allowance, Doorkeeper, Limits, TooMuch
 from robotable.server.tables.play import Play
+from robotable.server.tables.seating import rotated
 from robotable.server.tables.sheet import Entry, Sheet, Sitting
 from robotable.server.wire import encode
 
@@ -130,6 +131,15 @@ def asked(sheet: Sheet, limits: Limits = Limits()) -> tuple[Coach, Play]:
     play = Play.begin(GAMES[sheet.game], sheet, 0.0)
     shared: Any = SimpleNamespace(doorkeeper=Doorkeeper(limits), bots=BOTS)
     return Coach(shared, sheet), play
+
+
+def test_a_rematch_begins_without_the_hints_of_the_game_before() -> None:
+    sheet = table()
+    sheet.status = "over"
+    sheet.sittings[0] = replace(sheet.sittings[0], hinted=1, agrees=True)
+    again = rotated(sheet, "ann")
+    assert not any(one.hinted for one in again)
+    assert [one.agrees for one in again if one.person] == [True]
 
 
 @pytest.mark.parametrize("more", [{"rated": True}, {"challenge": "2026-11-16"}, {"tournament": "t1"}])

@@ -25,3 +25,10 @@ test('how far a game is stands there in either language, asked for once for ever
   stages.meet(table({ id: 't2', board: false }))
   expect(asked).toHaveBeenCalledTimes(2)
 })
+
+test('a race that has not begun is in no round', async () => {
+  vi.spyOn(api, 'position').mockResolvedValue({ view: { round: 0, phase: 'start' } as never })
+  const stages = new Stages()
+  stages.meet(table({}))
+  await vi.waitFor(() => expect(stages.of(table({}))).toBe('Start'))
+})

@@ -89,7 +89,7 @@ export const fr: typeof en = {
   rematch: 'Revanche',
   toTournament: 'Retour au tournoi',
   toRematch: 'Vers la revanche',
-  replay: 'Revoir la partie',
+  replay: 'Revoir',
   puzzles: 'Énigmes',
   otherGames: 'Autres jeux',
   leaders: 'Les meilleurs',

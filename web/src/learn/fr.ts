@@ -5,7 +5,7 @@ export const fr: typeof en = {
   lead: 'Une première partie, pas à pas, en cinq minutes environ. Puis des énigmes pour qui aime prévoir.',
   first: 'Premières parties',
   puzzles: 'Énigmes RoboRally',
-  puzzlesLine: 'Écrivez un programme qui finit sur le drapeau. Neuf cartes, cinq registres, un essai.',
+  puzzlesLine: 'Écrivez un programme qui finit sur la balise. Neuf cartes, cinq registres, un essai.',
   done: 'Fait',
   number: (n) => `Énigme ${n}`,
 

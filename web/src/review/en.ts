@@ -9,10 +9,10 @@ export const en = {
   review: 'Review',
   you: 'You',
   of: (game: string) => `Review, ${game}`,
-  units: { round: 'Round', turn: 'Turn' } as Record<string, string>,
-  unitsSmall: { round: 'round', turn: 'turn' } as Record<string, string>,
+  /** What the stages of a game are called: not every language has one word for the rounds of all. */
+  units: (_: string, unit: string): string => (unit === 'round' ? 'Round' : 'Turn'),
   during: (unit: string, n: number) => (n ? `${unit} ${n}` : 'the start'),
-  at: (unit: string, n: number, all?: number) => (!n ? 'the start' : all ? `${unit} ${n} of ${all}` : `${unit} ${n}`),
+  at: (unit: string, n: number, all: number) => (n ? `${unit} ${n} of ${all}` : 'the start'),
   youWon: 'You won',
   youWonAlways: 'You won, and led all the way',
   won: (name: string) => `${name} won`,
@@ -82,6 +82,7 @@ export const en = {
   queue: 'Queue',
   causes: {
     choice: () => 'Another way was better',
+    good: () => 'A good choice',
     luck: () => 'How the cards fell',
     others: (values: Values) => `What ${values['who']} did`,
     edge: (values: Values) => `The edge at ${values['place']}`,

@@ -12,10 +12,9 @@ export const fr: typeof en = {
   review: 'Analyse',
   you: 'Vous',
   of: (game: string) => `Analyse, ${game}`,
-  units: { round: 'Manche', turn: 'Tour' },
-  unitsSmall: { round: 'manche', turn: 'tour' },
+  units: (game, unit) => (unit === 'round' && game === 'quirky_circuits' ? 'Manche' : 'Tour'),
   during: (unit, n) => (n ? `${unit} ${n}` : 'le départ'),
-  at: (unit, n, all) => (!n ? 'le départ' : all ? `${unit} ${n} sur ${all}` : `${unit} ${n}`),
+  at: (unit, n, all) => (n ? `${unit} ${n} sur ${all}` : 'le départ'),
   youWon: 'Vous avez gagné',
   youWonAlways: 'Vous avez gagné, en tête du début à la fin',
   won: (name) => `${name} a gagné`,
@@ -82,6 +81,7 @@ export const fr: typeof en = {
   queue: 'File',
   causes: {
     choice: () => 'Un autre chemin valait mieux',
+    good: () => 'Un bon choix',
     luck: () => 'Le hasard des cartes',
     others: (values: Values) => `Ce qu’a fait ${values['who']}`,
     edge: (values: Values) => `Le bord en ${values['place']}`,
@@ -92,8 +92,8 @@ export const fr: typeof en = {
         : `${values['who']} vous pousse dehors en ${values['place']}`,
     flag: (values: Values) =>
       values['you']
-        ? `Vous atteignez le drapeau ${values['flag']}`
-        : `${values['who']} atteint le drapeau ${values['flag']}`,
+        ? `Vous atteignez la balise ${values['flag']}`
+        : `${values['who']} atteint la balise ${values['flag']}`,
     spam: () => 'Le Spam révèle une autre carte',
     lines: (values: Values) =>
       `${values['you'] ? 'Vous faites' : `${values['who']} fait`} ${plural(Number(values['count']), 'ligne', 'lignes')}`,
@@ -118,7 +118,7 @@ export const fr: typeof en = {
     shot: (values: Values) =>
       (values['me'] ? `${values['who']} touche ${values['me']}` : `${values['who']} vous touche`) +
       (values['count'] === 1 ? '' : ` ${values['count']} fois`),
-    would_flag: (values: Values) => `Le drapeau ${values['flag']} était à portée`,
+    would_flag: (values: Values) => `La balise ${values['flag']} était à portée`,
     would_near: (values: Values) => `L’expert s’approche de ${plural(Number(values['count']), 'carte', 'cartes')}`,
     would_line: (values: Values) =>
       Number(values['count']) === 1 ? 'Une ligne était possible' : `${values['count']} lignes étaient possibles`,
@@ -136,7 +136,7 @@ export const fr: typeof en = {
     gear: (values: Values) =>
       `L’engrenage en **${values['place']}** ${values['me'] ? `tourne ${values['me']}` : 'vous tourne'} ${WAYS[Number(values['way'])]}.`,
     fell: (values: Values) => `Le registre ${values['register']} quitte le sol en **${values['place']}**.`,
-    would_flag: (values: Values) => `Avec le choix de l’expert, le drapeau ${values['flag']} est atteint.`,
+    would_flag: (values: Values) => `Avec le choix de l’expert, la balise ${values['flag']} est atteinte.`,
     would_stay: () => 'Avec le choix de l’expert, le robot reste sur le sol.',
     would_near: (values: Values) =>
       `Après le choix de l’expert, l’arrivée est plus proche de ${plural(Number(values['count']), 'carte', 'cartes')}.`,

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/svelte'
 import { beforeEach, expect, test } from 'vitest'
 import { prefs } from '../prefs.svelte'
 import type { OwnChoice, Review, TurningPoint } from '../wire/wire'
-import { en } from './en'
-import { fr } from './fr'
 import { knew } from './known'
 import Moments from './Moments.svelte'
 import { about, greatest, opening, stageOf } from './review'
@@ -52,6 +50,16 @@ test('what was chosen before the first round was chosen at the start', () => {
   expect(screen.getByText('your choice, round 2')).toBeTruthy()
 })
 
+test('in French the rounds of a race and those of a crew are called as at their tables', () => {
+  prefs.language = 'fr'
+  const shown = { name: String, moment: 0, pick: () => {}, own: true, done: true, won: false }
+  const { unmount } = render(Moments, { review: { ...review, moments: [moment(2, -9)] }, ...shown })
+  expect(screen.getByText('votre choix, tour 2')).toBeTruthy()
+  unmount()
+  render(Moments, { review: { ...review, game: 'quirky_circuits', moments: [moment(2, -9)] }, ...shown })
+  expect(screen.getByText('votre choix, manche 2')).toBeTruthy()
+})
+
 test('an action belongs to the stage that had begun before it', () => {
   expect([1, 10, 11, 25, 26, 99].map((action) => stageOf(review, action))).toEqual([1, 1, 2, 2, 3, 3])
 })
@@ -72,14 +80,6 @@ test('a game of one round that nothing decided is looked at in that round, not a
 
 test('the greatest moment, of all or of a stage', () => {
   expect([undefined, 1, 2, 3].map((stage) => greatest(review, stage))).toEqual([2, 0, 2, -1])
-})
-
-test('how many stages there are is told once they are known', () => {
-  expect([en.at('round', 1), en.at('round', 1, 5), fr.at('manche', 0)]).toEqual([
-    'round 1',
-    'round 1 of 5',
-    'le départ',
-  ])
 })
 
 test('only who sat there is told of as you', () => {
@@ -130,6 +130,13 @@ test('a choice is named after what something better would have brought, and says
   expect(container.querySelector('li p')?.textContent?.replace(/\s+/g, ' ').trim()).toBe(
     'The bend at J9 turns you to the south. With the expert’s choice flag 2 is reached. 63 % instead of 17.',
   )
+})
+
+test('nothing would have been better than a choice that won chances', () => {
+  const good = moment(2, 25, { choice: 0, cause: { key: 'choice', values: {} } })
+  const one = { ...review, choices: [choice(54, 54)], moments: [good] }
+  render(Moments, { review: one, name: String, moment: 0, pick: () => {}, own: true, done: true, won: true })
+  expect(screen.getByText('A good choice')).toBeTruthy()
 })
 
 test('choices say against whom they are measured, and luck is left out where it cannot be told', () => {

@@ -8,6 +8,8 @@ import type { Five, Today } from '../wire/wire'
 
 class Fives {
   told = $state.raw<Today>()
+  /** When that was heard, by the clock of this device. */
+  heard = 0
   busy = $state(false)
 
   of(game: string): Five | undefined {
@@ -17,7 +19,10 @@ class Fives {
   /** What was known stays if nothing is heard. */
   async load(): Promise<void> {
     await api.today().then(
-      (told) => (this.told = told),
+      (told) => {
+        this.heard = Date.now()
+        this.told = told
+      },
       () => {},
     )
   }

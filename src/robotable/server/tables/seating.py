@@ -131,7 +131,7 @@ def rotated(sheet: Sheet, person: str) -> list[Sitting]:
     if sheet.status != "over":
         raise Illegal(Why.NOT_OVER())
     again = [
-        replace(_awake(sitting), days_off=0, seen=None)
+        replace(_awake(sitting), days_off=0, seen=None, hinted=0)
         if sitting.person
         else Sitting(sitting.kind, level=sitting.level)
         for sitting in sheet.sittings

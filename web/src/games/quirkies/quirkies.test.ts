@@ -264,3 +264,31 @@ test('a card knows its name and its face, two places their line', () => {
   expect(lineOf([1, 4], [0, 4])).toBe(4)
   expect(lineOf([1, 8], [0, 4])).toBeNull()
 })
+
+test('who has called wrongly is told to wait, though it is their own time that runs out', () => {
+  sit(view({ phase: 'own', latest: { ...latest, wrong: [0] } }), [], [], [1])
+  expect(screen.getByText('The others still look')).toBeTruthy()
+  expect(screen.getByText(/^Your call was wrong/)).toBeTruthy()
+})
+
+test('a replay speaks of nobody’s time', () => {
+  const table = new Table<Quirkies>(client)
+  table.hear(room)
+  const shown = view({ phase: 'own', latest: { ...latest, placer: 1 } })
+  const aid = { lines: [], homes: {} }
+  table.hear({
+    type: 'Frame',
+    number: 0,
+    events: [],
+    view: shown,
+    legal: [],
+    aid,
+    waiting: [],
+    clock: null,
+    outcome: null,
+  })
+  render(client.Table, { table })
+  flushSync()
+  expect(screen.getByText('Bo looks for lines')).toBeTruthy()
+  expect(screen.queryByText(/open to/)).toBeNull()
+})

@@ -186,6 +186,7 @@ export const en = {
   registers: 'Registers',
   hand: 'Hand',
   deck: (n: number) => `${n} in the deck`,
+  top: (card: string) => `On top: ${card}`,
   used: (n: number) => `${n} discarded`,
   steps: 'Steps of the register',
   choose: 'Choose a card',
@@ -287,6 +288,8 @@ export const en = {
     rested: (who: string, me: boolean) => `**${who}** ${s(me, 'shut')} down`,
     repaired: (who: string, me: boolean, n: number) => `**${who}** ${me ? 'get' : 'gets'} rid of ${n} damage`,
     replaced: (who: string, old: string, card: string | null) => `**${who}**: ${card ?? 'nothing'} instead of ${old}`,
+    shown: (who: string, me: boolean, card: string) =>
+      me ? `On top of your deck: ${card}` : `On top of **${who}**’s deck: ${card}`,
     scrambled: (who: string) => `**${who}**: a card was scrambled`,
     found: (who: string, me: boolean, cards: string) => `**${who}** ${me ? 'turn' : 'turns'} over ${cards}`,
     executed: (who: string, me: boolean, cards: string) => `**${who}** ${s(me, 'play')} ${cards}`,

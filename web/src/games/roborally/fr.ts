@@ -189,6 +189,7 @@ export const fr: typeof en = {
   registers: 'Registres',
   hand: 'Main',
   deck: (n) => `${n} en pioche`,
+  top: (card) => `Dessus : ${card}`,
   used: (n) => `${n} en défausse`,
   steps: 'Étapes du registre',
   choose: 'Choisissez une carte',
@@ -292,6 +293,8 @@ export const fr: typeof en = {
     rested: (who, me) => `**${who}** ${me ? 'vous éteignez' : 's’éteint'}`,
     repaired: (who, me, n) => `**${who}** ${me ? 'perdez' : 'perd'} ${n} ${n > 1 ? 'dégâts' : 'dégât'}`,
     replaced: (who, old, card) => `**${who}** : ${card ?? 'rien'} au lieu de ${old}`,
+    shown: (who, me, card) =>
+      me ? `Sur le dessus de votre pioche : ${card}` : `Sur le dessus de la pioche de **${who}** : ${card}`,
     scrambled: (who) => `**${who}** : une carte brouillée`,
     found: (who, me, list) => `**${who}** ${me ? 'retournez' : 'retourne'} ${list}`,
     executed: (who, me, list) => `**${who}** ${me ? 'jouez' : 'joue'} ${list}`,

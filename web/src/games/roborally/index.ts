@@ -18,7 +18,8 @@ export default {
   sound,
   describe,
   heading,
-  stage: ({ round, phase }) => `${t().round} ${round}, ${t().phases[phase].toLowerCase()}`,
+  /** Robots take their places before the first round. */
+  stage: ({ round, phase }) => `${round ? `${t().round} ${round}, ` : ''}${t().phases[phase].toLowerCase()}`,
   reasons,
   hints,
   ending,

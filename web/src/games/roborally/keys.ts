@@ -6,7 +6,7 @@ export const keys = {
   back: { codes: ['Backspace'], en: 'Take the last one back', fr: 'Reprendre la dernière' },
   drop: { codes: ['Escape'], en: 'Put the card down', fr: 'Reposer la carte' },
   go: { codes: ['Enter'], en: 'Commit, or the filled button', fr: 'Valider, ou le bouton plein' },
-  rest: { codes: ['KeyS'], en: 'Shut down this round', fr: 'S’éteindre cette manche' },
+  rest: { codes: ['KeyS'], en: 'Shut down this round', fr: 'S’éteindre ce tour' },
   answer: { codes: row('Digit', '123456789'), en: 'An answer', fr: 'Une réponse' },
   decide: { codes: ['KeyY', 'KeyN'], en: 'Yes, no', fr: 'Oui, non' },
   board: { codes: ['KeyB'], en: 'Read the board by arrows', fr: 'Lire le plateau par les flèches' },

@@ -116,6 +116,14 @@ describe('an event', () => {
     part: null,
   })
 
+  it('turns the top card of a deck face up for all', () => {
+    const shown = view()
+    const event: Event = { type: 'Shown', robot: 1, card: 'move 2' }
+    show(shown, event)
+    expect(shown.robots[1]!.top).toBe('move 2')
+    expect(story(event)).toEqual([['On top of **Bo**’s deck: Move 2', undefined]])
+  })
+
   it('is told in words, with its place', () => {
     expect(story(move(0, 1, 'push', 1))).toEqual([['**Bo** pushes **you**', 'B1']])
     expect(story(move(1, 1, 'push', 0))).toEqual([['**You** push **Bo**', 'B1']])

@@ -33,6 +33,10 @@ const HANDLERS: Handlers = {
     if (installed.includes(upgrade)) installed.splice(installed.indexOf(upgrade), 1)
     return 0
   },
+  Shown(view, { robot: seat, card }) {
+    robot(view, seat).top = card
+    return PAUSE
+  },
   Used: () => 600,
   Ready(view, { robot: seat, ready }) {
     robot(view, seat).ready = ready

@@ -48,6 +48,7 @@ const TELL: Tell = {
   Rested: ({ robot }, name, me) => ({ text: t().tell.rested(name(robot), me) }),
   Repaired: ({ robot, cards }, name, me) =>
     cards.length ? { text: t().tell.repaired(name(robot), me, cards.length) } : null,
+  Shown: ({ robot, card }, name, me) => ({ text: t().tell.shown(name(robot), me, explained([card])) }),
   Replaced: ({ robot, old, card }, name) => ({
     text: t().tell.replaced(name(robot), t().cards[old], card && t().cards[card]),
   }),
@@ -153,6 +154,7 @@ const ELSEWHERE: ReadonlySet<Event['type']> = new Set<Event['type']>([
   'Uninstalled',
   'Ready',
   'Drew',
+  'Shown',
   'Repaired',
   'Found',
   'Removed',
