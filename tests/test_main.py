@@ -89,6 +89,7 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
         (["league", "toy", "--each", "goal"], "--each needs"),
+        (["league", "quirkies", "--each", "turn_seconds"], "--each needs an option with a list of values"),
         (["league", "toy", "--games", "0"], "--games is at least 1, not 0."),
         (["league", "toy", "--games", "-5"], "--games is at least 1, not -5."),
         (["league", "toy", "--ladder", "x.json", "--games", "0"], "--games is at least 1, not 0."),

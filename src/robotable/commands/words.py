@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from rich.console import Console
@@ -198,7 +198,7 @@ def each_value(game: AnyGame, options: Any, name: str | None) -> list[tuple[str,
     if name is None:
         return [("", options)]
     hint = get_type_hints(game.types.options).get(name)
-    values = (False, True) if hint is bool else get_args(hint)
+    values = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
     if not values:
         raise Mistake(f"--each needs an option with a list of values, not “{name}”.")
     return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in values]
