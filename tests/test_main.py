@@ -85,6 +85,9 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
     [
         (["league", "toy", "--bots", "genius"], "no bot “genius”"),
         (["league", "toy", "--seats", "9"], "2 to 3 players"),
+        (["play", "toy", "--seats", "0"], "2 to 3 players, not 0"),
+        (["prompt", "quirkies", "--seats", "0"], "2 to 4 players, not 0"),
+        (["dataset", "quirkies", "--seats", "0", "-o", "nowhere"], "2 to 4 players, not 0"),
         (["league", "toy", "-o", "goal=0"], "The goal is at least 1."),
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),

@@ -52,7 +52,7 @@ def run(words: argparse.Namespace) -> None:
     game, folder, console = the_game(words.game), Folder(words.out), Console(stderr=True)
     bots = words.bots or [strong(BOTS[game.name])]
     sit = the_sit(game, bots, words)
-    seats = the_seats(game, words.seats or max(len(bots), game.seats.start))
+    seats = the_seats(game, words.seats, len(bots))
     if words.games < 1 or words.part < 1:
         raise Mistake("--games and --part are at least 1.")
     try:

@@ -102,7 +102,7 @@ def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tup
     seed, options = the_seed(words), the_options(game, words.option)
     bots = words.bots or usual(game.name)
     conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
-    asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
+    asked = [the_seats(game, seats, len(bots)) for seats in words.seats or [None]]
     done = []
     for seats in asked:
         for value, variant in settings(game, options, words.each, seats, seed):

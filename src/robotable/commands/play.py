@@ -24,7 +24,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(words: argparse.Namespace) -> None:
     game, seed = the_game(words.game), the_seed(words)
     options = the_options(game, words.option)
-    seats = the_seats(game, words.seats or max(2, game.seats.start))
+    seats = the_seats(game, words.seats)
     sit = the_sit(game, [words.bots], words)
     opened(lambda: game.setup(options, seats, seed))
     fixture, random = Fixture(game.name, ("person", *[words.bots] * (seats - 1)), options, seed), Random(seed)

@@ -52,7 +52,7 @@ def run(words: argparse.Namespace) -> None:
 
 def dealt(words: argparse.Namespace) -> tuple[AnyGame, Record[Any, Any]]:
     game = the_game(words.what)
-    seats = the_seats(game, words.seats or max(2, game.seats.start))
+    seats = the_seats(game, words.seats)
     return game, Record(game.name, game.rules, the_options(game, words.option), seats, the_seed(words))
 
 

@@ -157,7 +157,10 @@ def the_research(extra: str = "research") -> Iterator[None]:
         raise Mistake(f"this needs {error.name}: pip install 'robotable[{extra}]' brings it.") from error
 
 
-def the_seats(game: AnyGame, seats: int) -> int:
+def the_seats(game: AnyGame, seats: int | None, usual: int = 2) -> int:
+    """As many as were asked for; else as is usual, if the game allows so few."""
+    if seats is None:
+        return max(usual, game.seats.start)
     if seats not in game.seats:
         raise Mistake(f"{game.name} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
     return seats
