@@ -80,6 +80,15 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
     assert "Ten is reached." in capsys.readouterr().out
 
 
+def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypatch):
+    monkeypatch.setitem(BOTS, "toy", {"random": RandomBot, "counter": Mute})
+    monkeypatch.setattr("builtins.input", lambda _: "1")
+    with pytest.raises(AssertionError, match="nobody should play"):
+        main(["play", "toy", "--seed", "4"])
+    monkeypatch.setitem(BOTS, "toy", {"random": RandomBot})
+    assert main(["play", "toy", "--seed", "4"]) == 0
+
+
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
