@@ -77,7 +77,7 @@ def test_fuzzing_counts_what_it_did(capsys):
 def test_a_person_plays_against_bots(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", lambda _: "1")
     assert main(["play", "toy", "--seed", "4"]) == 0
-    assert "Ten is reached." in capsys.readouterr().out
+    assert "Ten is reached. Scores: " in capsys.readouterr().out
 
 
 def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypatch):

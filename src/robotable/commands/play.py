@@ -56,7 +56,7 @@ def run(words: argparse.Namespace) -> None:
     person.catch_up()
     winners = f"seat {', '.join(str(seat + 1) for seat in outcome.winners)}" if outcome.winners else "nobody"
     scores = ", ".join(f"{score:g}" for score in outcome.scores)
-    print(f"\n{game.display.draw(game.view(match.state, ME))}\n\n{outcome.reason}. Scores: {scores}. Won by {winners}.")
+    print(f"\n{game.display.draw(game.view(match.state, ME))}\n\n{outcome.reason} Scores: {scores}. Won by {winners}.")
     for bot in others:
         if bot.fault:
             print(f"Seat {bot.seat + 1} was played by random: {bots} {bot.fault}.")
