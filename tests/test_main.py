@@ -182,6 +182,8 @@ def test_scenarios_are_checked_solved_and_drawn(capsys):
             "a mail server is named as smtp://",
         ),
         (["--log", "xml"], "the log is written as text or json, not as “xml”."),
+        (["--ahead", "99999"], "--ahead is -1 to 59 days, not 99999."),
+        (["--ahead", "-2"], "--ahead is -1 to 59 days, not -2."),
         (["--proxy", "10.0.0.1", "here"], "--proxy takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: 'here'"),
         (["--metrics", "10.0.0.0/40"], "--metrics takes addresses and networks"),
         (["--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from robotable.sim.challenges import Tried
 
-MOST = 60
-"""Days."""
+DAYS = 60
+"""The most that are drawn."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,8 +32,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    if not 1 <= words.days <= MOST:
-        raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
+    if not 1 <= words.days <= DAYS:
+        raise Mistake(f"--days is 1 to {DAYS}, not {words.days}.")
     if words.background:
         return in_background(lambda: open_and_draw(words))
     open_and_draw(words)
