@@ -74,6 +74,15 @@ def test_an_illegal_action_ends_the_game() -> None:
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
 
 
+@pytest.mark.parametrize("wrong", [-1, 98, 1.5, "7", [7], None])
+def test_what_is_no_action_at_all_is_refused(wrong: Any) -> None:
+    env = robotable.research.gymnasium.Solo("quirkies")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="is no action"):
+        env.step(wrong)
+    assert env.company.turns.seat == 0
+
+
 def test_before_the_first_game_reset_is_asked_for() -> None:
     env = robotable.research.gymnasium.Solo("quirkies", render_mode="ansi")
     many = robotable.research.gymnasium.Many("quirkies", 2)

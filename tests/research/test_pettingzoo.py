@@ -135,12 +135,22 @@ def test_an_illegal_action_ends_an_aec_game() -> None:
     assert env.rewards == {agent: -1.0 if agent == culprit else 0.0 for agent in env.agents}
 
 
-@pytest.mark.parametrize("wrong", [-1, 98, 10**12, None])
-def test_what_is_no_action_at_all_is_refused(wrong: int | None) -> None:
+@pytest.mark.parametrize("wrong", [-1, 98, 10**12, None, 1.5, "7", [7], float("nan")])
+def test_what_is_no_action_at_all_is_refused(wrong: Any) -> None:
     env = aec("quirkies")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="is no action"):
         env.step(wrong)
+    assert not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("wrong", [1.5, "7", [7]])
+def test_what_is_no_number_is_refused_in_a_parallel_game(wrong: Any) -> None:
+    env = parallel("quirkies")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="is no action: they are whole numbers"):
+        env.step(dict.fromkeys(env.agents, wrong))
+    assert env.table.turns.decisions == 0
 
 
 def test_nobody_acts_before_the_game() -> None:

@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from robotable.research.actions import Mask
+from robotable.research.actions import Mask, whole
 from robotable.research.company import Company
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, check, rendered
@@ -59,12 +59,12 @@ class Solo(gymnasium.Env[Observation, Any]):
         return self._seen({})
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        turns = self.company.turns
-        if not 0 <= int(action) < self.sight.choices:
+        turns, number = self.company.turns, whole(action)
+        if not 0 <= number < self.sight.choices:
             raise ValueError(f"{action} is no action: they are numbered from 0 to {self.sight.choices - 1}.")
         if turns.seat is None:
             raise RuntimeError(NO_GAME)
-        chosen = turns.meant(int(action))
+        chosen = turns.meant(number)
         if chosen is None:
             seen, info = self._seen({"illegal": True})
             return seen, ILLEGAL, True, False, info

@@ -12,7 +12,7 @@ from pettingzoo.env_registry.registration import register
 
 from robotable.core import Random, Seat
 from robotable.research import rewards as paid
-from robotable.research.actions import Mask, Stencil
+from robotable.research.actions import Mask, Stencil, whole
 from robotable.research.arrays import HIGH, LOW, Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
@@ -193,7 +193,7 @@ class Aec(AECEnv[str, Observation, int]):
             self._paid = False
         if action is None:
             raise ValueError("None is no action while the game goes on.")
-        turns, number = self._turns, int(action)
+        turns, number = self._turns, whole(action)
         chosen = self._resolve(number, turns.legal) if self._stale else self._stencil.action(number)
         if chosen is None:
             self._refuse(agent, number)
@@ -326,7 +326,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
     def _decision(self, seat: Seat, actions: Mapping[str, int], noted: Infos) -> Any:
         name, legal = self.table.names[seat], self.table.turns.choices(seat)
         number = actions.get(name)
-        chosen = None if number is None else self.table.setting.encoding.actions.resolve(int(number), legal)
+        chosen = None if number is None else self.table.setting.encoding.actions.resolve(whole(number), legal)
         if chosen is None:
             noted[name] = {"illegal": True}
             return legal[0]
