@@ -102,6 +102,8 @@ def test_drawn_as_the_seat_sees_it() -> None:
     ("words", "why"),
     [
         ({"seat": 2}, "no seat 2"),
+        ({"seat": -1}, "no seat -1 among 2"),
+        ({"seat": "0"}, "seat is a whole number, not '0'"),
         ({"opponents": "genius"}, "'genius'"),
         ({"opponents": ["random", "random"]}, "1 others"),
         ({"seats": 7}, "2 to 4"),
@@ -149,6 +151,12 @@ def test_many_games_are_played_as_one_is() -> None:
             batch, rewards, ended, _, _ = many.step(np.array([0]))
             seen, _ = one.reset()
             assert (rewards[0], ended[0]) == (0.0, False)
+
+
+@pytest.mark.parametrize(("many", "why"), [(0, "at least 1, not 0"), (-3, "at least 1, not -3"), (2.5, "not 2.5")])
+def test_less_than_one_game_is_not_played(many: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        robotable.research.gymnasium.Many("quirkies", many)
 
 
 def test_an_illegal_action_ends_one_of_many() -> None:

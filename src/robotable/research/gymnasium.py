@@ -17,7 +17,7 @@ from robotable.research.actions import Mask, whole
 from robotable.research.company import Company
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, check, rendered
-from robotable.research.setting import setting
+from robotable.research.setting import counted, setting
 from robotable.research.sight import Observation, Sight
 
 ILLEGAL = -1.0
@@ -115,7 +115,7 @@ class Many(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         **options: Any,
     ) -> None:
         chosen = setting(game, seats, people, **options)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = counted("num_envs", num_envs, 1)
         self.games = [Company(chosen, seat, opponents, rewards) for _ in range(num_envs)]
         self.sight = Sight(chosen)
         self.single_observation_space = self.sight.space

@@ -16,7 +16,7 @@ from robotable.research.actions import Mask, Stencil, whole
 from robotable.research.arrays import HIGH, LOW, Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
-from robotable.research.setting import Setting, setting
+from robotable.research.setting import Setting, counted, setting
 from robotable.research.sight import Observation, Sight
 from robotable.research.turns import Turns
 
@@ -37,8 +37,6 @@ class Table:
         self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
     ) -> None:
         check(render_mode)
-        if max_cycles is not None and max_cycles < 1:
-            raise ValueError(f"max_cycles is at least 1, not {max_cycles}.")
         self.kind = paid.checked(rewards, setting)
         self.setting = setting
         self.turns = Turns(setting)
@@ -48,7 +46,7 @@ class Table:
         self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
         self.sights = dict.fromkeys(self.names, self.sight.space)
         self.whole = spaces.Box(LOW, HIGH, (setting.layout.size * setting.seats,), np.float32)
-        self.limit = max_cycles
+        self.limit = None if max_cycles is None else counted("max_cycles", max_cycles, 1)
         self.random = Random(randbits(64))
         self._shaping: paid.Shaping | None = None
 
