@@ -80,6 +80,13 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
     assert "Ten is reached. Scores: " in capsys.readouterr().out
 
 
+def test_a_value_that_looks_like_a_number_is_the_text_that_is_listed(tmp_path):
+    words = ["league", "quirkies", "--games", "1", "--jobs", "1", "--bots", "random", "--save", str(tmp_path)]
+    assert main([*words, "-o", "dealer=2"]) == 0
+    (record,) = tmp_path.iterdir()
+    assert '"dealer":"2"' in record.read_text()
+
+
 def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypatch):
     monkeypatch.setitem(BOTS, "toy", {"random": RandomBot, "counter": Mute})
     monkeypatch.setattr("builtins.input", lambda _: "1")
@@ -100,6 +107,8 @@ def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypa
         (["league", "toy", "-o", "goal=0"], "The goal is at least 1."),
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
+        (["league", "quirkies", "-o", "mode=hard"], "mode is one of beginner, advanced, not 'hard'. The options of "),
+        (["play", "quirkies", "-o", "dealer=5"], "dealer is one of random, 1, 2, 3, 4, not 5. The options of "),
         (["league", "toy", "--each", "goal"], "--each needs"),
         (["league", "quirkies", "--each", "turn_seconds"], "--each needs an option with a list of values"),
         (["league", "toy", "--games", "0"], "--games is at least 1, not 0."),

@@ -238,7 +238,7 @@ def _call(line: int) -> str:
         ("quirkies", {"seats": 2.0}, "seats is a whole number, not 2.0"),
         ("quirkies", {"max_cycles": 2.5}, "max_cycles is a whole number, not 2.5"),
         ("quirkies", {"colour": "red"}, "colour"),
-        ("quirkies", {"mode": "hard"}, "hard"),
+        ("quirkies", {"mode": "hard"}, "mode is one of beginner, advanced, not 'hard'"),
         ("quirkies", {"rewards": "money"}, "money"),
         ("quirkies", {"render_mode": "hologram"}, "render_mode"),
         ("quirkies", {"max_cycles": 0}, "max_cycles is at least 1, not 0"),

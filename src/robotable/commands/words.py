@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 from rich.console import Console
 
 from robotable.bots import BOTS
 from robotable.core import Drafts, Game, Venues
+from robotable.core.options import values, wrong
 from robotable.games import GAMES
 from robotable.sim.accumulator import Accumulator, Gathering, made
 from robotable.sim.classes import Unknown, reference
@@ -179,32 +180,31 @@ def the_seed(arguments: argparse.Namespace) -> int:
 
 
 def the_options(game: AnyGame, words: Sequence[str]) -> Any:
-    """`name=value` words as the game's Options; values are read as JSON where they can be."""
-    values = {}
+    """`name=value` words as the game's Options; values are read as JSON where they can be, and are no text that is listed."""
+    given = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise Mistake(f"an option is NAME=VALUE, not “{word}”.")
         try:
-            values[name] = msgspec.json.decode(value)
+            given[name] = value if value in values(game.types.options, name) else msgspec.json.decode(value)
         except msgspec.DecodeError:
-            values[name] = value
+            given[name] = value
     try:
-        return msgspec.convert(values, game.types.options)
+        return msgspec.convert(given, game.types.options)
     except msgspec.ValidationError as error:
         names = ", ".join(get_type_hints(game.types.options))
-        raise Mistake(f"{error}. The options of {game.name} are {names}.") from error
+        raise Mistake(f"{wrong(game.types.options, given, error)}. The options of {game.name} are {names}.") from error
 
 
 def each_value(game: AnyGame, options: Any, name: str | None) -> list[tuple[str, Any]]:
     """The options once for every value that the named one can have."""
     if name is None:
         return [("", options)]
-    hint = get_type_hints(game.types.options).get(name)
-    values = (False, True) if hint is bool else get_args(hint) if get_origin(hint) is Literal else ()
-    if not values:
+    listed = values(game.types.options, name)
+    if not listed:
         raise Mistake(f"--each needs an option with a list of values, not “{name}”.")
-    return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in values]
+    return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in listed]
 
 
 def opened(start: Callable[[], T]) -> T:
