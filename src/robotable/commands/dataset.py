@@ -9,6 +9,7 @@ from rich.progress import track
 
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
+from robotable.commands.league import lost_seats
 from robotable.commands.words import (
     Mistake,
     add_game,
@@ -55,6 +56,7 @@ def run(words: argparse.Namespace) -> None:
     seats = the_seats(game, words.seats, len(bots))
     if words.games < 1 or words.part < 1:
         raise Mistake("--games and --part are at least 1.")
+    lost: list[tuple[str, str]] = []
     try:
         there = folder.card()
         seed = there.plan.seed if there and words.seed is None else the_seed(words)
@@ -68,9 +70,12 @@ def run(words: argparse.Namespace) -> None:
             making = spread(partial(part, plan=planned, sit=sit), todo)
             for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
                 folder.put(made)
+                lost += made.lost
         folder.close(planned)
     except Refused as reason:
         raise Mistake(str(reason)) from reason
     except OSError as error:
         raise Mistake(f"{words.out} cannot be written: {error.strerror or error}") from error
     print(f"{planned.games} games in {len(planned.parts)} parts in {words.out}, {len(todo)} of them new. Seed {seed}.")
+    for line in lost_seats(lost):
+        print(line)

@@ -2,7 +2,7 @@
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -74,7 +74,7 @@ def run(words: argparse.Namespace) -> None:
         played = tables(game, words, spread)
     for title, part in played:
         console.print(drawn(title, part))
-        for line in lost_seats(part):
+        for line in lost_seats(one for result in part for one in result.lost):
             console.print(line, markup=False, highlight=False)
         results += part
     if words.save:
@@ -139,10 +139,9 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
     return table
 
 
-def lost_seats(results: Sequence[Result]) -> list[str]:
+def lost_seats(lost: Iterable[tuple[str, str]]) -> list[str]:
     """Which bots from outside had to be replaced, and why."""
-    counts = Counter((result.fixture.line_up[seat], why) for result in results for seat, why in result.faults.items())
-    shown = counts.most_common(MOST_REASONS)
+    shown = Counter(lost).most_common(MOST_REASONS)
     return [f"{bot} lost its seat to random {times(count)}: it {why}." for (bot, why), count in shown]
 
 
