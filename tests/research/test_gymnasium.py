@@ -91,6 +91,11 @@ def test_before_the_first_game_reset_is_asked_for() -> None:
             early()
 
 
+def test_behind_make_gymnasium_itself_asks_for_reset() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        made("quirkies").step(0)
+
+
 def test_drawn_as_the_seat_sees_it() -> None:
     env = made("quirkies", render_mode="ansi", disable_env_checker=True)
     env.reset(seed=1)
