@@ -116,6 +116,7 @@ def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypa
         (["league", "toy", "--ladder", "x.json", "--games", "0"], "--games is at least 1, not 0."),
         (["fuzz", "toy", "--games", "0"], "--games is at least 1, not 0."),
         (["bench", "bots", "--games", "-3"], "--games is at least 1, not -3."),
+        (["league", "toy", "--limit", "-1"], "--limit and --start are seconds, more than 0"),
         (["replay", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
         (["replay", str(GOLDEN)], "golden cannot be read: Is a directory"),
         (["replay", __file__], "test_main.py is no Record: it does not say of which game."),

@@ -94,13 +94,13 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Sit:
     """Who brings these bots: levels of the game, and whoever comes from outside."""
+    if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
+        raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
     if all(bot in BOTS[game.name] for bot in bots):
         return own_bots
     for bot in bots:
         if not any(sign in bot for sign in ":/."):
             the_level(game.name, bot)
-    if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
-        raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
     with the_research():
         from robotable.research.outside.entrants import seating
         from robotable.research.outside.guard import Limits
