@@ -166,7 +166,7 @@ def started(folder: Path, port: int) -> subprocess.Popen[str]:
         (["skilled", "--token", ""], "a bot needs its token: ROBOTABLE_TOKEN or --token"),
         (["skilled", "--server", "ftp://here"], "is no address of a server"),
         (["skilled", "--server", "http://[::"], "is no address of a server"),
-        (["skilled", "--server", "http://127.0.0.1:1"], "cannot be reached"),
+        (["skilled", "--server", "http://127.0.0.1:1"], "127.0.0.1:1 cannot be reached: Connection refused."),
     ],
 )
 def test_what_is_wrong_is_said(

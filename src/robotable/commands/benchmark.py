@@ -75,8 +75,12 @@ def run(words: argparse.Namespace) -> None:
         show(report)
         if words.leaderboard:
             add(words.leaderboard, entries(asked, report.lines, datetime.now(UTC).date().isoformat()))
-    except (Spoiled, Unreadable, OSError) as reason:
+    except (Spoiled, Unreadable) as reason:
         raise Mistake(str(reason)) from reason
+    except OSError as error:
+        raise Mistake(
+            f"{error.filename} cannot be written: {error.strerror}" if error.filename else str(error)
+        ) from error
 
 
 def progress(playing: Iterator[T], games: int) -> Iterator[T]:
@@ -120,7 +124,7 @@ def the_deals(words: argparse.Namespace) -> "Deals":
         with words.salt_file.open("rb") as file:
             salt = file.read(LARGEST_SALT + 1)
     except OSError as error:
-        raise Mistake(f"the salt cannot be read: {error}") from error
+        raise Mistake(f"the salt cannot be read: {error.strerror or error}") from error
     if not LEAST_SALT <= len(salt) <= LARGEST_SALT:
         raise Mistake(f"a salt has {LEAST_SALT} to {LARGEST_SALT} bytes: head -c 32 /dev/urandom > {words.salt_file}")
     return salted(salt)

@@ -59,7 +59,8 @@ def run(words: argparse.Namespace) -> None:
     except (NoServer, Refusal) as reason:
         raise Mistake(str(reason)) from reason
     except TROUBLE as error:
-        raise Mistake(f"{words.server} cannot be reached: {error}.") from error
+        told = error.strerror if isinstance(error, OSError) else None
+        raise Mistake(f"{words.server} cannot be reached: {told or error}.") from error
 
 
 def the_games(words: argparse.Namespace) -> list[str]:
