@@ -29,6 +29,17 @@ def test_a_league_prints_its_table_and_keeps_its_records(capsys, tmp_path):
     assert len(list(tmp_path.iterdir())) == 6
 
 
+def test_who_reads_no_terminal_is_told_of_no_waiting(capsys, tmp_path):
+    record = str(GOLDEN / "quirkies-beginner-2.json")
+    for words in (
+        ["league", "toy", "--games", "2", "--jobs", "1"],
+        ["fuzz", "toy", "--games", "2"],
+        ["film", record, "-o", str(tmp_path / "x.gif"), "--every", "9"],
+    ):
+        assert main(words) == 0
+        assert capsys.readouterr().err == ""
+
+
 def test_a_saved_record_is_told_again(capsys, tmp_path):
     main(["league", "toy", "--games", "1", "--jobs", "1", "--save", str(tmp_path)])
     (path,) = tmp_path.iterdir()

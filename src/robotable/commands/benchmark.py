@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
 from robotable.commands.places import the_file
+from robotable.commands.waiting import watched
 from robotable.commands.words import Mistake, add_limits, add_machines, the_game, the_research, the_sit, the_spread
 from robotable.sim.league import Sit
 
@@ -84,7 +84,7 @@ def run(words: argparse.Namespace) -> None:
 
 
 def progress(playing: Iterator[T], games: int) -> Iterator[T]:
-    yield from track(playing, f"{games} games", games, console=Console(stderr=True), transient=True)
+    yield from watched(playing, f"{games} games", games)
 
 
 def the_extent(words: argparse.Namespace) -> tuple[int, ...]:

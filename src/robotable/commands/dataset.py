@@ -4,12 +4,10 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
 from robotable.commands.league import lost_seats
+from robotable.commands.waiting import watched
 from robotable.commands.words import (
     Mistake,
     add_game,
@@ -50,7 +48,7 @@ def run(words: argparse.Namespace) -> None:
         from robotable.research.dataset.folder import Folder, Refused
         from robotable.research.dataset.plan import plan
         from robotable.research.dataset.tables import part
-    game, folder, console = the_game(words.game), Folder(words.out), Console(stderr=True)
+    game, folder = the_game(words.game), Folder(words.out)
     bots = words.bots or [strong(BOTS[game.name])]
     sit = the_sit(game, bots, words)
     seats = the_seats(game, words.seats, len(bots))
@@ -68,7 +66,7 @@ def run(words: argparse.Namespace) -> None:
         with the_spread(words) as spread:
             todo = folder.open(planned)
             making = spread(partial(part, plan=planned, sit=sit), todo)
-            for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
+            for made in watched(making, f"{game.name} from seed {seed}", len(todo)):
                 folder.put(made)
                 lost += made.lost
         folder.close(planned)

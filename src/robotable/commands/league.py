@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
 from robotable.commands.measuring import measure
 from robotable.commands.places import new_file, the_file, the_folder, writing
+from robotable.commands.waiting import watched
 from robotable.commands.words import (
     AnyGame,
     Mistake,
@@ -109,7 +109,7 @@ def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tup
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
             running = run_all(games, conditions, spread)
-            progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
+            progress = watched(running, title, words.games)
             done.append((title, list(progress)))
     return done
 
