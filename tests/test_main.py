@@ -25,7 +25,9 @@ def test_help_names_every_command(capsys):
 
 def test_a_league_prints_its_table_and_keeps_its_records(capsys, tmp_path):
     assert main(["league", "toy", "--games", "6", "--jobs", "1", "--seed", "1", "--save", str(tmp_path)]) == 0
-    assert "95 % interval" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "95 % interval" in told
+    assert "6 games of " in told
     assert len(list(tmp_path.iterdir())) == 6
 
 
@@ -168,8 +170,9 @@ def test_a_place_that_cannot_be_written_is_told_before_anybody_plays(capsys, tmp
     assert Path("file").read_text() == "as it was"
 
 
-def test_a_new_folder_of_records_is_made(tmp_path):
+def test_a_new_folder_of_records_is_made(tmp_path, capsys):
     assert main(["league", "toy", "--games", "1", "--jobs", "1", "--save", str(tmp_path / "a" / "b")]) == 0
+    assert "1 game of " in capsys.readouterr().out
     assert len(list((tmp_path / "a" / "b").iterdir())) == 1
 
 

@@ -12,7 +12,16 @@ from rich.table import Table
 from robotable.bots import BOTS
 from robotable.commands.places import the_file
 from robotable.commands.waiting import watched
-from robotable.commands.words import Mistake, add_limits, add_machines, the_game, the_research, the_sit, the_spread
+from robotable.commands.words import (
+    Mistake,
+    add_limits,
+    add_machines,
+    many,
+    the_game,
+    the_research,
+    the_sit,
+    the_spread,
+)
 from robotable.sim.league import Sit
 
 if TYPE_CHECKING:
@@ -135,7 +144,7 @@ def show(report: "Report") -> None:
     for agent in report.run.agents:
         lines = [line for line in report.lines if line.agent == agent]
         heads = (f"{line.seats or 'all'} seats" for line in lines)
-        deals = f"{lines[0].deals} deals; in brackets 95 % intervals"
+        deals = f"{many(lines[0].deals, 'deal')}; in brackets 95 % intervals"
         table = Table(agent, *heads, title=report.title, caption=deals)
         for name in report.measures:
             table.add_row(name, *(str(line.scores.get(name, "–")) for line in lines))

@@ -13,6 +13,7 @@ from robotable.commands.words import (
     add_game,
     add_limits,
     add_machines,
+    many,
     opened,
     the_game,
     the_options,
@@ -74,6 +75,7 @@ def run(words: argparse.Namespace) -> None:
         raise Mistake(str(reason)) from reason
     except OSError as error:
         raise Mistake(f"{words.out} cannot be written: {error.strerror or error}") from error
-    print(f"{planned.games} games in {len(planned.parts)} parts in {words.out}, {len(todo)} of them new. Seed {seed}.")
+    made_of = f"{many(planned.games, 'game')} in {many(len(planned.parts), 'part')}"
+    print(f"{made_of} in {words.out}, {len(todo)} of them new. Seed {seed}.")
     for line in lost_seats(lost):
         print(line)

@@ -19,6 +19,7 @@ from robotable.commands.words import (
     add_game,
     add_limits,
     add_machines,
+    many,
     settings,
     the_game,
     the_games,
@@ -125,7 +126,7 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
     minutes = sum(result.seconds for result in results) / len(results) / 60
     cpu = sum(result.cpu for result in results)
     caption = (
-        f"{len(results)} games of {decisions / len(results):.0f} actions and {minutes:.1f} minutes at a table, "
+        f"{many(len(results), 'game')} of {decisions / len(results):.0f} actions and {minutes:.1f} minutes at a table, "
         f"{1000 * cpu / decisions:.2f} ms CPU per action. Shared wins count."
     )
     table = Table("bot", "games", "seats", "wins", "95 % interval", "mean score", title=title, caption=caption)

@@ -175,6 +175,11 @@ def the_games(arguments: argparse.Namespace) -> int:
     return games
 
 
+def many(number: int, thing: str) -> str:
+    """`1 game`, `2 games`"""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def the_seed(arguments: argparse.Namespace) -> int:
     return arguments.seed if arguments.seed is not None else int.from_bytes(os.urandom(4))
 

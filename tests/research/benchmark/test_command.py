@@ -111,7 +111,10 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "random", "--leaderboard", "/nowhere/b.json"], "/nowhere/b.json cannot be written: No such file"),
         (["--agent", "random", "--leaderboard", "board.md"], "board.md would be its own page"),
         (["--agent", "random", "--leaderboard", "board.json"], "takes 48 deals or more at all tables, not 1"),
-        (["--agent", "random", "--out", "/dev/null/run"], "/dev/null/run.unfinished cannot be written: Not a directory"),
+        (
+            ["--agent", "random", "--out", "/dev/null/run"],
+            "/dev/null/run.unfinished cannot be written: Not a directory",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, reason, capsys):
