@@ -8,6 +8,8 @@ from robotable.bots import BOTS, RandomBot
 from robotable.games import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"
+FREE = ("--port", "0")
+"""Any port: at the usual one whoever tests may be playing."""
 
 
 @pytest.fixture(autouse=True)
@@ -210,9 +212,9 @@ def test_scenarios_are_checked_solved_and_drawn(capsys):
         (["--ahead", "-2"], "--ahead is -1 to 59 days, not -2."),
         (["--proxy", "10.0.0.1", "here"], "--proxy takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: 'here'"),
         (["--metrics", "10.0.0.0/40"], "--metrics takes addresses and networks"),
-        (["--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),
-        (["--store", "postgresql://nowhere:port/robots"], "The URL of the store cannot be read"),
-        (["--data", "/dev/null/data"], "The data folder /dev/null/data cannot be made: Not a directory"),
+        ([*FREE, "--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),
+        ([*FREE, "--store", "postgresql://nowhere:port/robots"], "The URL of the store cannot be read"),
+        ([*FREE, "--data", "/dev/null/data"], "The data folder /dev/null/data cannot be made: Not a directory"),
         (["--port", "99999"], "Cannot listen on 127.0.0.1:99999: there is no such address"),
         (["--port", "-1"], "Cannot listen on 127.0.0.1:-1: there is no such address"),
         (["--host", "nowhere.invalid"], "Cannot listen on nowhere.invalid:8000: there is no such address"),
