@@ -8,6 +8,8 @@ from robotable.bots import BOTS, RandomBot
 from robotable.games import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"
+FREE = ("--port", "0")
+"""Any port: at the usual one whoever tests may be playing."""
 
 
 @pytest.fixture(autouse=True)
@@ -25,8 +27,21 @@ def test_help_names_every_command(capsys):
 
 def test_a_league_prints_its_table_and_keeps_its_records(capsys, tmp_path):
     assert main(["league", "toy", "--games", "6", "--jobs", "1", "--seed", "1", "--save", str(tmp_path)]) == 0
-    assert "95 % interval" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "95 % interval" in told
+    assert "6 games of " in told
     assert len(list(tmp_path.iterdir())) == 6
+
+
+def test_who_reads_no_terminal_is_told_of_no_waiting(capsys, tmp_path):
+    record = str(GOLDEN / "quirkies-beginner-2.json")
+    for words in (
+        ["league", "toy", "--games", "2", "--jobs", "1"],
+        ["fuzz", "toy", "--games", "2"],
+        ["film", record, "-o", str(tmp_path / "x.gif"), "--every", "9"],
+    ):
+        assert main(words) == 0
+        assert capsys.readouterr().err == ""
 
 
 def test_a_saved_record_is_told_again(capsys, tmp_path):
@@ -56,7 +71,7 @@ def test_a_record_becomes_a_text_that_is_told_again(capsys, tmp_path):
         ("1: play", "1: pass play", "expected nothing more"),
         ("seats: 2", "seats: 9", "2 to 4 players, not 9"),
         ("game: quirkies", "game: chess", "no game “chess”"),
-        ("game: quirkies", "", "no game “”"),
+        ("game: quirkies", "", "game.txt is no Record: it does not say of which game."),
         ("rules: 1", "rules: 99", "rules 99"),
         ("\n\n", "\n\n1: pass\n", "action 1, “1: pass”, is not legal"),
     ],
@@ -77,7 +92,23 @@ def test_fuzzing_counts_what_it_did(capsys):
 def test_a_person_plays_against_bots(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", lambda _: "1")
     assert main(["play", "toy", "--seed", "4"]) == 0
-    assert "Ten is reached." in capsys.readouterr().out
+    assert "Ten is reached. Scores: " in capsys.readouterr().out
+
+
+def test_a_value_that_looks_like_a_number_is_the_text_that_is_listed(tmp_path):
+    words = ["league", "quirkies", "--games", "1", "--jobs", "1", "--bots", "random", "--save", str(tmp_path)]
+    assert main([*words, "-o", "dealer=2"]) == 0
+    (record,) = tmp_path.iterdir()
+    assert '"dealer":"2"' in record.read_text()
+
+
+def test_a_game_without_novices_is_played_against_its_strongest(capsys, monkeypatch):
+    monkeypatch.setitem(BOTS, "toy", {"random": RandomBot, "counter": Mute})
+    monkeypatch.setattr("builtins.input", lambda _: "1")
+    with pytest.raises(AssertionError, match="nobody should play"):
+        main(["play", "toy", "--seed", "4"])
+    monkeypatch.setitem(BOTS, "toy", {"random": RandomBot})
+    assert main(["play", "toy", "--seed", "4"]) == 0
 
 
 @pytest.mark.parametrize(
@@ -85,16 +116,25 @@ def test_a_person_plays_against_bots(capsys, monkeypatch):
     [
         (["league", "toy", "--bots", "genius"], "no bot “genius”"),
         (["league", "toy", "--seats", "9"], "2 to 3 players"),
+        (["play", "toy", "--seats", "0"], "2 to 3 players, not 0"),
+        (["prompt", "quirkies", "--seats", "0"], "2 to 4 players, not 0"),
+        (["dataset", "quirkies", "--seats", "0", "-o", "nowhere"], "2 to 4 players, not 0"),
         (["league", "toy", "-o", "goal=0"], "The goal is at least 1."),
         (["league", "toy", "-o", "goal=many"], "The options of toy are goal, seconds"),
         (["league", "toy", "-o", "goal"], "NAME=VALUE"),
+        (["league", "quirkies", "-o", "mode=hard"], "mode is one of beginner, advanced, not 'hard'. The options of "),
+        (["play", "quirkies", "-o", "dealer=5"], "dealer is one of random, 1, 2, 3, 4, not 5. The options of "),
         (["league", "toy", "--each", "goal"], "--each needs"),
+        (["league", "quirkies", "--each", "turn_seconds"], "--each needs an option with a list of values"),
         (["league", "toy", "--games", "0"], "--games is at least 1, not 0."),
         (["league", "toy", "--games", "-5"], "--games is at least 1, not -5."),
         (["league", "toy", "--ladder", "x.json", "--games", "0"], "--games is at least 1, not 0."),
         (["fuzz", "toy", "--games", "0"], "--games is at least 1, not 0."),
         (["bench", "bots", "--games", "-3"], "--games is at least 1, not -3."),
-        (["replay", "nowhere.json"], "cannot be replayed"),
+        (["league", "toy", "--limit", "-1"], "--limit and --start are seconds, more than 0"),
+        (["replay", "nowhere.json"], "nowhere.json cannot be read: No such file or directory"),
+        (["replay", str(GOLDEN)], "golden cannot be read: Is a directory"),
+        (["replay", __file__], "test_main.py is no Record: it does not say of which game."),
         (["replay", str(GOLDEN / "quirkies-spot-2.json"), "--seat", "3"], "no seat 3 in this record"),
     ],
 )
@@ -132,8 +172,9 @@ def test_a_place_that_cannot_be_written_is_told_before_anybody_plays(capsys, tmp
     assert Path("file").read_text() == "as it was"
 
 
-def test_a_new_folder_of_records_is_made(tmp_path):
+def test_a_new_folder_of_records_is_made(tmp_path, capsys):
     assert main(["league", "toy", "--games", "1", "--jobs", "1", "--save", str(tmp_path / "a" / "b")]) == 0
+    assert "1 game of " in capsys.readouterr().out
     assert len(list((tmp_path / "a" / "b").iterdir())) == 1
 
 
@@ -167,11 +208,13 @@ def test_scenarios_are_checked_solved_and_drawn(capsys):
             "a mail server is named as smtp://",
         ),
         (["--log", "xml"], "the log is written as text or json, not as “xml”."),
+        (["--ahead", "99999"], "--ahead is -1 to 59 days, not 99999."),
+        (["--ahead", "-2"], "--ahead is -1 to 59 days, not -2."),
         (["--proxy", "10.0.0.1", "here"], "--proxy takes addresses and networks, as 10.0.0.5 and 10.0.0.0/8: 'here'"),
         (["--metrics", "10.0.0.0/40"], "--metrics takes addresses and networks"),
-        (["--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),
-        (["--store", "postgresql://nowhere:port/robots"], "The URL of the store cannot be read"),
-        (["--data", "/dev/null/data"], "The data folder /dev/null/data cannot be made: Not a directory"),
+        ([*FREE, "--store", "mysql://localhost/robots"], "There is no store of the kind “mysql”"),
+        ([*FREE, "--store", "postgresql://nowhere:port/robots"], "The URL of the store cannot be read"),
+        ([*FREE, "--data", "/dev/null/data"], "The data folder /dev/null/data cannot be made: Not a directory"),
         (["--port", "99999"], "Cannot listen on 127.0.0.1:99999: there is no such address"),
         (["--port", "-1"], "Cannot listen on 127.0.0.1:-1: there is no such address"),
         (["--host", "nowhere.invalid"], "Cannot listen on nowhere.invalid:8000: there is no such address"),

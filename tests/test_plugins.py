@@ -25,7 +25,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def python(folder: Path, code: str, *words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", f"import sys; sys.path.append({str(folder)!r}); {code}", *words]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
 
 
 def robotable(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -36,6 +36,12 @@ def test_a_game_of_another_package_is_played_by_its_own_bots(installed: Path) ->
     run = robotable(installed, "league", "bolts", "--bots", "counter", "random", "--games", "40", "--seed", "1")
     assert run.returncode == 0, run.stderr
     assert "counter" in run.stdout
+
+
+def test_a_person_plays_it_without_naming_its_bots(installed: Path) -> None:
+    run = robotable(installed, "play", "bolts", "--seed", "1")
+    assert run.returncode == 0, run.stderr
+    assert "bolts, 2 seats; you are seat 1." in run.stdout
 
 
 def test_it_is_fuzzed_like_ours(installed: Path) -> None:

@@ -105,6 +105,12 @@ def test_what_is_no_game_is_not_drawn():
         draw([])
 
 
+def test_a_theme_that_is_none_is_named_with_those_there_are():
+    _, record = recorded(ONE_OF_EACH[0])
+    with pytest.raises(ValueError, match="theme is one of light, dark, not 'pink'"):
+        draw(record, theme="pink")
+
+
 def test_a_record_that_cannot_be_replayed_is_shown_as_its_fields():
     game, record = recorded(ONE_OF_EACH[0])
     old = Record(game.name, game.rules + 1, record.options, record.seats, record.seed)

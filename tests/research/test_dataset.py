@@ -170,6 +170,14 @@ def test_a_folder_with_something_else_is_refused(tmp_path, name, text, reason, c
     assert files(tmp_path) == {name: text.encode()}
 
 
+def test_a_bot_that_fails_is_told_of(tmp_path, capsys):
+    bot = tmp_path / "bot.py"
+    bot.write_text("raise SystemExit(3)\n")
+    words = ["dataset", "quirkies", "--bots", "novice", str(bot), "--games", "2", "--jobs", "1"]
+    assert main([*words, "-o", str(tmp_path / "made")]) == 0
+    assert f"{bot} lost its seat to random 2 times: it ended with code 3." in capsys.readouterr().out
+
+
 def test_a_file_is_no_folder(tmp_path, capsys):
     (tmp_path / "file").write_text("")
     assert make(tmp_path / "file") == 2

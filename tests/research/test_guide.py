@@ -1,12 +1,14 @@
 """The guide: the lines it shows are those that programs read, and who lacks what it installs is told."""
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from robotable.__main__ import main
 from robotable.games import GAMES
 from robotable.research.encodings import encoding
 
@@ -36,6 +38,15 @@ def test_a_number_is_that_of_its_text() -> None:
     for number, text in offers:
         assert SPACE.action(int(number)) == GAMES["quirkies"].notation.read(text)
     assert answer in [number for number, _ in offers]
+
+
+def test_its_pictures_are_drawn_by_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (block,) = [block for block in re.findall(r"^```sh\n(.*?)^```", GUIDE, re.M | re.S) if "robotable draw" in block]
+    for line in block.splitlines():
+        _, command, *words = shlex.split(line, comments=True)
+        assert command == "film" or main([command, *words]) == 0
+    assert {"moment.svg", "moment.png"} < {path.name for path in tmp_path.iterdir()}
 
 
 @pytest.mark.parametrize("missing", ["numpy", "pettingzoo", "gymnasium", "pyspiel"])

@@ -74,12 +74,26 @@ def test_an_illegal_action_ends_the_game() -> None:
     assert (reward, over, info["illegal"]) == (-1.0, True, True)
 
 
+@pytest.mark.parametrize("wrong", [-1, 98, 1.5, "7", [7], None])
+def test_what_is_no_action_at_all_is_refused(wrong: Any) -> None:
+    env = robotable.research.gymnasium.Solo("quirkies")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="is no action"):
+        env.step(wrong)
+    assert env.company.turns.seat == 0
+
+
 def test_before_the_first_game_reset_is_asked_for() -> None:
     env = robotable.research.gymnasium.Solo("quirkies", render_mode="ansi")
     many = robotable.research.gymnasium.Many("quirkies", 2)
     for early in (lambda: env.step(0), env.render, env.action_masks, lambda: many.step([0, 0])):
         with pytest.raises(RuntimeError, match="call reset first"):
             early()
+
+
+def test_behind_make_gymnasium_itself_asks_for_reset() -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        made("quirkies").step(0)
 
 
 def test_drawn_as_the_seat_sees_it() -> None:
@@ -93,6 +107,8 @@ def test_drawn_as_the_seat_sees_it() -> None:
     ("words", "why"),
     [
         ({"seat": 2}, "no seat 2"),
+        ({"seat": -1}, "no seat -1 among 2"),
+        ({"seat": "0"}, "seat is a whole number, not '0'"),
         ({"opponents": "genius"}, "'genius'"),
         ({"opponents": ["random", "random"]}, "1 others"),
         ({"seats": 7}, "2 to 4"),
@@ -140,6 +156,12 @@ def test_many_games_are_played_as_one_is() -> None:
             batch, rewards, ended, _, _ = many.step(np.array([0]))
             seen, _ = one.reset()
             assert (rewards[0], ended[0]) == (0.0, False)
+
+
+@pytest.mark.parametrize(("many", "why"), [(0, "at least 1, not 0"), (-3, "at least 1, not -3"), (2.5, "not 2.5")])
+def test_less_than_one_game_is_not_played(many: Any, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        robotable.research.gymnasium.Many("quirkies", many)
 
 
 def test_an_illegal_action_ends_one_of_many() -> None:

@@ -33,6 +33,16 @@ def number(text: str) -> int:
     return SIGNS[text] if text in SIGNS else int(text)
 
 
+def test_rooms_of_the_book_have_arrays_of_one_size_but_for_the_counter() -> None:
+    game, encoding = GAMES["quirky_circuits"], ENCODINGS["quirky_circuits"]
+    drafts = game.venues.drafts
+    assert drafts
+    all_options = [game.types.options(scenario=room, counter=True) for room in drafts.names]
+    shapes = [encoding.layout(options, SEATS).shapes for options in all_options]
+    assert {shape.pop("counter")[0] for shape in shapes} == {3, 4}
+    assert all(shape == shapes[0] for shape in shapes)
+
+
 @pytest.mark.parametrize("game", ENCODINGS)
 def test_the_page_tells_all_arrays(game: str) -> None:
     options = GAMES[game].types.options(**OPTIONS.get(game, {}))

@@ -21,6 +21,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from tests.research.doors import EVERY_DOOR, EVERY_PLAIN_DOOR, strict
 
 from robotable.core import Random
+from robotable.games import GAMES
 from robotable.games.quirkies.turn import lines_made
 from robotable.research import aec, parallel
 from robotable.research.rewards import utilities
@@ -135,12 +136,22 @@ def test_an_illegal_action_ends_an_aec_game() -> None:
     assert env.rewards == {agent: -1.0 if agent == culprit else 0.0 for agent in env.agents}
 
 
-@pytest.mark.parametrize("wrong", [-1, 98, 10**12, None])
-def test_what_is_no_action_at_all_is_refused(wrong: int | None) -> None:
+@pytest.mark.parametrize("wrong", [-1, 98, 10**12, None, 1.5, "7", [7], float("nan")])
+def test_what_is_no_action_at_all_is_refused(wrong: Any) -> None:
     env = aec("quirkies")
     env.reset(seed=1)
     with pytest.raises(ValueError, match="is no action"):
         env.step(wrong)
+    assert not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("wrong", [1.5, "7", [7]])
+def test_what_is_no_number_is_refused_in_a_parallel_game(wrong: Any) -> None:
+    env = parallel("quirkies")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="is no action: they are whole numbers"):
+        env.step(dict.fromkeys(env.agents, wrong))
+    assert env.table.turns.decisions == 0
 
 
 def test_nobody_acts_before_the_game() -> None:
@@ -222,8 +233,12 @@ def _call(line: int) -> str:
     [
         ("chess", {}, "'chess'"),
         ("quirkies", {"seats": 9}, "2 to 4 seats"),
+        ("quirkies", {"seats": -1}, "2 to 4 seats, not for -1"),
+        ("quirkies", {"seats": "3"}, "seats is a whole number, not '3'"),
+        ("quirkies", {"seats": 2.0}, "seats is a whole number, not 2.0"),
+        ("quirkies", {"max_cycles": 2.5}, "max_cycles is a whole number, not 2.5"),
         ("quirkies", {"colour": "red"}, "colour"),
-        ("quirkies", {"mode": "hard"}, "hard"),
+        ("quirkies", {"mode": "hard"}, "mode is one of beginner, advanced, not 'hard'"),
         ("quirkies", {"rewards": "money"}, "money"),
         ("quirkies", {"render_mode": "hologram"}, "render_mode"),
         ("quirkies", {"max_cycles": 0}, "max_cycles is at least 1, not 0"),
@@ -235,6 +250,16 @@ def test_what_cannot_be_played_is_said_at_once(game: str, words: Words, why: str
     for door in (aec, parallel):
         with pytest.raises(ValueError, match=why):
             door(game, **words)
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64, np.int32])
+def test_numbers_of_numpy_are_numbers(kind: type[Any]) -> None:
+    one, other = aec("quirkies", seats=kind(3), max_cycles=kind(2)), aec("quirkies", seats=3, max_cycles=2)
+    one.reset(seed=kind(5))
+    other.reset(seed=5)
+    assert one.table.turns.state == other.table.turns.state
+    game = GAMES["quirkies"]
+    assert game.setup(game.types.options(), 3, kind(5)) == game.setup(game.types.options(), 3, 5)
 
 
 def test_all_seats_together_are_the_state() -> None:

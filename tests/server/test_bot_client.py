@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -162,9 +163,10 @@ def started(folder: Path, port: int) -> subprocess.Popen[str]:
         (["skilled", "--at-once", "99"], "--at-once is 1 to 10"),
         (["skilled", "--limit", "0"], "--limit is more than 0"),
         (["skilled", "--token", "schön"], "this is no token"),
+        (["skilled", "--token", ""], "a bot needs its token: ROBOTABLE_TOKEN or --token"),
         (["skilled", "--server", "ftp://here"], "is no address of a server"),
         (["skilled", "--server", "http://[::"], "is no address of a server"),
-        (["skilled", "--server", "http://127.0.0.1:1"], "cannot be reached"),
+        (["skilled", "--server", "http://127.0.0.1:1"], "127.0.0.1:1 cannot be reached: Connection refused."),
     ],
 )
 def test_what_is_wrong_is_said(
@@ -173,6 +175,30 @@ def test_what_is_wrong_is_said(
     usual = ["--server", f"http://{house.address}", "--token", "rtb_wrong"]
     assert main(["bot", *usual, *words]) == 2
     assert reason in capsys.readouterr().err
+
+
+class Elsewhere(BaseHTTPRequestHandler):
+    """Some other server, which knows no bots."""
+
+    def do_GET(self) -> None:
+        self.send_response(200 if self.path.startswith("/open") else 404)
+        self.end_headers()
+        self.wfile.write(b"<h1>Welcome</h1>")
+
+    def log_message(self, *words: Any) -> None:
+        pass
+
+
+@pytest.mark.parametrize(("path", "why"), [("", "as Robotable does: 404 Not Found."), ("/open", "as Robotable does.")])
+def test_a_server_of_something_else_is_told_from_one_that_is_away(
+    capsys: pytest.CaptureFixture[str], path: str, why: str
+) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}{path}"
+        assert main(["bot", "skilled", "--server", address, "--token", "rtb_any"]) == 2
+        server.shutdown()
+    assert capsys.readouterr().err == f"robotable: {address} does not answer {why}\n"
 
 
 def test_the_command_plays_with_a_program_and_ends_by_ctrl_c(house: Running) -> None:

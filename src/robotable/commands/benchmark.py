@@ -7,12 +7,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
 from robotable.commands.places import the_file
-from robotable.commands.words import Mistake, add_limits, add_machines, the_game, the_research, the_sit, the_spread
+from robotable.commands.waiting import watched
+from robotable.commands.words import (
+    Mistake,
+    add_limits,
+    add_machines,
+    many,
+    the_game,
+    the_research,
+    the_sit,
+    the_spread,
+)
 from robotable.sim.league import Sit
 
 if TYPE_CHECKING:
@@ -75,12 +84,16 @@ def run(words: argparse.Namespace) -> None:
         show(report)
         if words.leaderboard:
             add(words.leaderboard, entries(asked, report.lines, datetime.now(UTC).date().isoformat()))
-    except (Spoiled, Unreadable, OSError) as reason:
+    except (Spoiled, Unreadable) as reason:
         raise Mistake(str(reason)) from reason
+    except OSError as error:
+        raise Mistake(
+            f"{error.filename} cannot be written: {error.strerror}" if error.filename else str(error)
+        ) from error
 
 
 def progress(playing: Iterator[T], games: int) -> Iterator[T]:
-    yield from track(playing, f"{games} games", games, console=Console(stderr=True), transient=True)
+    yield from watched(playing, f"{games} games", games)
 
 
 def the_extent(words: argparse.Namespace) -> tuple[int, ...]:
@@ -120,7 +133,7 @@ def the_deals(words: argparse.Namespace) -> "Deals":
         with words.salt_file.open("rb") as file:
             salt = file.read(LARGEST_SALT + 1)
     except OSError as error:
-        raise Mistake(f"the salt cannot be read: {error}") from error
+        raise Mistake(f"the salt cannot be read: {error.strerror or error}") from error
     if not LEAST_SALT <= len(salt) <= LARGEST_SALT:
         raise Mistake(f"a salt has {LEAST_SALT} to {LARGEST_SALT} bytes: head -c 32 /dev/urandom > {words.salt_file}")
     return salted(salt)
@@ -131,7 +144,7 @@ def show(report: "Report") -> None:
     for agent in report.run.agents:
         lines = [line for line in report.lines if line.agent == agent]
         heads = (f"{line.seats or 'all'} seats" for line in lines)
-        deals = f"{lines[0].deals} deals; in brackets 95 % intervals"
+        deals = f"{many(lines[0].deals, 'deal')}; in brackets 95 % intervals"
         table = Table(agent, *heads, title=report.title, caption=deals)
         for name in report.measures:
             table.add_row(name, *(str(line.scores.get(name, "–")) for line in lines))

@@ -21,9 +21,8 @@ LONGEST = 60.0
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("bot", metavar="BOT", help="module:Class, file.py:Class, ./program, or a level such as skilled")
     parser.add_argument("--server", metavar="URL", required=True, help="as http://localhost:8000")
-    usual = os.environ.get("ROBOTABLE_TOKEN")
     token = "as whoever runs the server made it with robotable token new; also ROBOTABLE_TOKEN, where fewer see it"
-    parser.add_argument("--token", default=usual, required=usual is None, help=token)
+    parser.add_argument("--token", default=os.environ.get("ROBOTABLE_TOKEN"), help=token)
     parser.add_argument("--games", nargs="+", metavar="GAME", help="that it plays (default: all it can)")
     parser.add_argument(
         "--at-once", type=int, default=4, metavar="N", help=f"games, 1 to {MOST} (default: %(default)s)"
@@ -42,6 +41,8 @@ def run(words: argparse.Namespace) -> None:
     except ImportError as error:
         raise Mistake("this needs more than playing does: pip install 'robotable[research]'.") from error
 
+    if not words.token:
+        raise Mistake("a bot needs its token: ROBOTABLE_TOKEN or --token, as robotable token new prints it.")
     if not 1 <= words.at_once <= MOST:
         raise Mistake(f"--at-once is 1 to {MOST}, not {words.at_once}.")
     if not 0 < words.limit <= LONGEST:
@@ -51,14 +52,15 @@ def run(words: argparse.Namespace) -> None:
         link = Link(words.server, words.token)
         online = Online(link, enter, Limits(decision=words.limit), words.at_once, partial(print, flush=True))
         with until_interrupted():
-            print(f"{link.get('/api/bot/account')['name']} is at {words.server} (Ctrl+C ends it).", flush=True)
+            print(f"{link.account()} is at {words.server} (Ctrl+C ends it).", flush=True)
             online.run()
         print("Leaving.", flush=True)
         online.stop()
     except (NoServer, Refusal) as reason:
         raise Mistake(str(reason)) from reason
     except TROUBLE as error:
-        raise Mistake(f"{words.server} cannot be reached: {error}.") from error
+        told = error.strerror if isinstance(error, OSError) else None
+        raise Mistake(f"{words.server} cannot be reached: {told or error}.") from error
 
 
 def the_games(words: argparse.Namespace) -> list[str]:

@@ -4,16 +4,16 @@ import argparse
 from functools import partial
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
+from robotable.commands.league import lost_seats
+from robotable.commands.waiting import watched
 from robotable.commands.words import (
     Mistake,
     add_game,
     add_limits,
     add_machines,
+    many,
     opened,
     the_game,
     the_options,
@@ -49,12 +49,13 @@ def run(words: argparse.Namespace) -> None:
         from robotable.research.dataset.folder import Folder, Refused
         from robotable.research.dataset.plan import plan
         from robotable.research.dataset.tables import part
-    game, folder, console = the_game(words.game), Folder(words.out), Console(stderr=True)
+    game, folder = the_game(words.game), Folder(words.out)
     bots = words.bots or [strong(BOTS[game.name])]
     sit = the_sit(game, bots, words)
-    seats = the_seats(game, words.seats or max(len(bots), game.seats.start))
+    seats = the_seats(game, words.seats, len(bots))
     if words.games < 1 or words.part < 1:
         raise Mistake("--games and --part are at least 1.")
+    lost: list[tuple[str, str]] = []
     try:
         there = folder.card()
         seed = there.plan.seed if there and words.seed is None else the_seed(words)
@@ -66,11 +67,15 @@ def run(words: argparse.Namespace) -> None:
         with the_spread(words) as spread:
             todo = folder.open(planned)
             making = spread(partial(part, plan=planned, sit=sit), todo)
-            for made in track(making, f"{game.name} from seed {seed}", len(todo), console=console, transient=True):
+            for made in watched(making, f"{game.name} from seed {seed}", len(todo)):
                 folder.put(made)
+                lost += made.lost
         folder.close(planned)
     except Refused as reason:
         raise Mistake(str(reason)) from reason
     except OSError as error:
         raise Mistake(f"{words.out} cannot be written: {error.strerror or error}") from error
-    print(f"{planned.games} games in {len(planned.parts)} parts in {words.out}, {len(todo)} of them new. Seed {seed}.")
+    made_of = f"{many(planned.games, 'game')} in {many(len(planned.parts), 'part')}"
+    print(f"{made_of} in {words.out}, {len(todo)} of them new. Seed {seed}.")
+    for line in lost_seats(lost):
+        print(line)

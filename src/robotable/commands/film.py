@@ -2,12 +2,10 @@
 
 import argparse
 
-from rich.console import Console
-from rich.progress import track
-
 from robotable.commands.draw import add_picture, add_record, states, the_draw, the_ending
 from robotable.commands.places import new_file
 from robotable.commands.replay import read
+from robotable.commands.waiting import watched
 from robotable.commands.words import Mistake, the_research
 
 ENDINGS = (".gif", ".webp")
@@ -33,7 +31,7 @@ def run(words: argparse.Namespace) -> None:
     draw = the_draw(game, record, words)
     wanted = the_moments(len(record.actions), words)
     pictures = (draw(state) for number, state in enumerate(states(game, record)) if number in wanted)
-    shown = track(pictures, game.name, len(wanted), console=Console(stderr=True), transient=True)
+    shown = watched(pictures, game.name, len(wanted))
     with new_file(words.out) as file:
         film(iter(shown), ending, file, 1 / words.fps, words.width)
     print(f"{words.out}: {len(wanted)} pictures of {game.name}.")

@@ -3,10 +3,8 @@
 import argparse
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import track
-
 from robotable.commands.places import the_folder
+from robotable.commands.waiting import watched
 from robotable.commands.words import AnyGame, Mistake, add_game, the_game, the_games, the_options, the_seats, the_seed
 from robotable.sim.fuzz import Fault, fuzz
 
@@ -25,7 +23,7 @@ def run(words: argparse.Namespace) -> int:
     seats = [the_seats(game, number) for number in words.seats] if words.seats else allowed(game, options)
     faults = actions = 0
     title = f"{game.name} from seed {seed}"
-    for number in track(range(games), title, console=Console(stderr=True), transient=True):
+    for number in watched(range(games), title):
         try:
             actions += fuzz(game, options, seats[number % len(seats)], seed + number)
         except Fault as fault:

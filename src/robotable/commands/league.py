@@ -2,23 +2,24 @@
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from robotable.bots import BOTS
 from robotable.bots.characters import strong
 from robotable.commands.measuring import measure
 from robotable.commands.places import new_file, the_file, the_folder, writing
+from robotable.commands.waiting import watched
 from robotable.commands.words import (
     AnyGame,
     Mistake,
     add_game,
     add_limits,
     add_machines,
+    many,
     settings,
     the_game,
     the_games,
@@ -74,7 +75,7 @@ def run(words: argparse.Namespace) -> None:
         played = tables(game, words, spread)
     for title, part in played:
         console.print(drawn(title, part))
-        for line in lost_seats(part):
+        for line in lost_seats(one for result in part for one in result.lost):
             console.print(line, markup=False, highlight=False)
         results += part
     if words.save:
@@ -102,14 +103,14 @@ def tables(game: AnyGame, words: argparse.Namespace, spread: Spread) -> list[tup
     seed, options = the_seed(words), the_options(game, words.option)
     bots = words.bots or usual(game.name)
     conditions = Conditions(the_sit(game, bots, words), bool(words.save), the_accumulators(game, words))
-    asked = [the_seats(game, seats) for seats in words.seats or [max(len(bots), game.seats.start)]]
+    asked = [the_seats(game, seats, len(bots)) for seats in words.seats or [None]]
     done = []
     for seats in asked:
         for value, variant in settings(game, options, words.each, seats, seed):
             title = f"{game.name}, {seats} seats {value}".strip()
             games = fixtures(game.name, bots, seats, variant, words.games, seed)
             running = run_all(games, conditions, spread)
-            progress = track(running, title, words.games, console=Console(stderr=True), transient=True)
+            progress = watched(running, title, words.games)
             done.append((title, list(progress)))
     return done
 
@@ -125,7 +126,7 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
     minutes = sum(result.seconds for result in results) / len(results) / 60
     cpu = sum(result.cpu for result in results)
     caption = (
-        f"{len(results)} games of {decisions / len(results):.0f} actions and {minutes:.1f} minutes at a table, "
+        f"{many(len(results), 'game')} of {decisions / len(results):.0f} actions and {minutes:.1f} minutes at a table, "
         f"{1000 * cpu / decisions:.2f} ms CPU per action. Shared wins count."
     )
     table = Table("bot", "games", "seats", "wins", "95 % interval", "mean score", title=title, caption=caption)
@@ -139,10 +140,9 @@ def drawn(title: str, results: Sequence[Result]) -> Table:
     return table
 
 
-def lost_seats(results: Sequence[Result]) -> list[str]:
+def lost_seats(lost: Iterable[tuple[str, str]]) -> list[str]:
     """Which bots from outside had to be replaced, and why."""
-    counts = Counter((result.fixture.line_up[seat], why) for result in results for seat, why in result.faults.items())
-    shown = counts.most_common(MOST_REASONS)
+    shown = Counter(lost).most_common(MOST_REASONS)
     return [f"{bot} lost its seat to random {times(count)}: it {why}." for (bot, why), count in shown]
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from robotable.bots import BOTS, FIRST
 from robotable.bots.ladder import Ladder, Pair, read, write
 from robotable.commands.places import the_file
+from robotable.commands.waiting import a_bar
 from robotable.commands.words import AnyGame, Mistake, settings, the_level, the_options, the_seed, the_spread
 from robotable.server.ratings.ladder import SPAN
 from robotable.server.ratings.rating import MU, fair, number
@@ -32,7 +32,7 @@ def measure(game: AnyGame, words: argparse.Namespace) -> None:
         told = command if whole(climb, done.values()) else ""
         write(words.ladder, game.name, ladder(game.name, done.values(), climb.together, told))
 
-    with the_spread(words) as spread, Progress(console=Console(stderr=True), transient=True) as bar:
+    with the_spread(words) as spread, a_bar() as bar:
         task = bar.add_task(game.name, total=sum(games for _, _, games in left))
         for level, other, games in left:
             bar.update(task, description=f"{level} and {other}")

@@ -3,31 +3,43 @@
 import argparse
 import sys
 
-from robotable.commands.words import add_game, add_limits, opened, the_game, the_options, the_seats, the_seed, the_sit
+from robotable.bots import BOTS
+from robotable.commands.words import (
+    AnyGame,
+    add_game,
+    add_limits,
+    opened,
+    the_game,
+    the_options,
+    the_seats,
+    the_seed,
+    the_sit,
+)
 from robotable.core import Random, Seat
 from robotable.sim.league import Fixture
 from robotable.sim.play import Match
 from robotable.sim.terminal import Person, Quit
 
 ME = Seat(0)
+USUAL = "novice"
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     add_game(parser)
     parser.add_argument("--seats", type=int, default=None, help="players in all, you included")
-    parser.add_argument(
-        "--bots", default="novice", help="the others: a level, or a bot from outside (default: %(default)s)"
-    )
+    others = f"the others: a level, or a bot from outside (default: {USUAL}, or else the strongest)"
+    parser.add_argument("--bots", default=None, metavar="BOT", help=others)
     add_limits(parser)
 
 
 def run(words: argparse.Namespace) -> None:
     game, seed = the_game(words.game), the_seed(words)
     options = the_options(game, words.option)
-    seats = the_seats(game, words.seats or max(2, game.seats.start))
-    sit = the_sit(game, [words.bots], words)
+    seats = the_seats(game, words.seats)
+    bots = words.bots or the_usual(game)
+    sit = the_sit(game, [bots], words)
     opened(lambda: game.setup(options, seats, seed))
-    fixture, random = Fixture(game.name, ("person", *[words.bots] * (seats - 1)), options, seed), Random(seed)
+    fixture, random = Fixture(game.name, ("person", *[bots] * (seats - 1)), options, seed), Random(seed)
     person = Person(game, ME, input, print, lambda: ME in game.waiting_on(match.state), clear)
     others = [sit(fixture, Seat(seat), random.fork(), game) for seat in range(1, seats)]
     match = Match(game, [person, *others], options, seed)
@@ -44,10 +56,15 @@ def run(words: argparse.Namespace) -> None:
     person.catch_up()
     winners = f"seat {', '.join(str(seat + 1) for seat in outcome.winners)}" if outcome.winners else "nobody"
     scores = ", ".join(f"{score:g}" for score in outcome.scores)
-    print(f"\n{game.display.draw(game.view(match.state, ME))}\n\n{outcome.reason}. Scores: {scores}. Won by {winners}.")
+    print(f"\n{game.display.draw(game.view(match.state, ME))}\n\n{outcome.reason} Scores: {scores}. Won by {winners}.")
     for bot in others:
         if bot.fault:
-            print(f"Seat {bot.seat + 1} was played by random: {words.bots} {bot.fault}.")
+            print(f"Seat {bot.seat + 1} was played by random: {bots} {bot.fault}.")
+
+
+def the_usual(game: AnyGame) -> str:
+    """Games from elsewhere may have other levels than ours."""
+    return USUAL if USUAL in BOTS[game.name] else list(BOTS[game.name])[-1]
 
 
 def clear() -> None:

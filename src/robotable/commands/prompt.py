@@ -36,7 +36,7 @@ def run(words: argparse.Namespace) -> None:
         from robotable.research.encodings import ENCODINGS
         from robotable.research.offers import offered
         from robotable.research.prompt import prompt
-    game, record = dealt(words) if words.what in GAMES else read(Path(words.what))
+    game, record = dealt(words) if words.what in GAMES else recorded(words)
     if game.name not in ENCODINGS:
         raise Mistake(f"the actions of {game.name} have no numbers.")
     state, passed = at(game, record, the_moment(record, words.at))
@@ -52,8 +52,17 @@ def run(words: argparse.Namespace) -> None:
 
 def dealt(words: argparse.Namespace) -> tuple[AnyGame, Record[Any, Any]]:
     game = the_game(words.what)
-    seats = the_seats(game, words.seats or max(2, game.seats.start))
+    seats = the_seats(game, words.seats)
     return game, Record(game.name, game.rules, the_options(game, words.option), seats, the_seed(words))
+
+
+def recorded(words: argparse.Namespace) -> tuple[AnyGame, Record[Any, Any]]:
+    path = Path(words.what)
+    if not path.exists():
+        raise Mistake(f"there is no game “{words.what}”, and no such file; there are {', '.join(GAMES)}.")
+    if words.option or (words.seats, words.seed) != (None, None):
+        raise Mistake("--option, --seats and --seed are of a new game: a Record has its own.")
+    return read(path)
 
 
 def the_moment(record: Record[Any, Any], number: int | None) -> int:

@@ -8,10 +8,9 @@ from random import randrange
 from typing import TYPE_CHECKING
 
 import msgspec
-from rich.console import Console
-from rich.progress import Progress, track
 
 from robotable.commands.places import the_file, writing
+from robotable.commands.waiting import a_bar, watched
 from robotable.commands.words import Mistake
 from robotable.games import GAMES
 
@@ -84,7 +83,7 @@ def write(puzzles: "Iterable[Puzzle]", count: int, out: Path | None) -> int:
     grades: Counter[int] = Counter()
     unfinished = the_file(out).with_name(f"{out.name}.unfinished")
     with writing(out):
-        with Progress(console=Console(stderr=True), transient=True) as bar, unfinished.open("wb") as file:
+        with a_bar() as bar, unfinished.open("wb") as file:
             task = bar.add_task("Bots play", total=count)
             for puzzle in puzzles:
                 grades[puzzle.grade] += 1
@@ -100,9 +99,7 @@ def check(mine: "Mine", puzzles: "Sequence[Puzzle]") -> int:
     from robotable.coach.puzzles.puzzle import fault
 
     wrong = 0
-    for number, puzzle in enumerate(
-        track(puzzles, "The rules are asked", console=Console(stderr=True), transient=True), 1
-    ):
+    for number, puzzle in enumerate(watched(puzzles, "The rules are asked"), 1):
         if reason := fault(mine, puzzle):
             wrong += 1
             print(f"Puzzle {number}: {reason}.")

@@ -2,7 +2,7 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 
@@ -64,6 +64,14 @@ def the_eyes(seat: int | None, seats: int) -> Seat | None:
 
 def read(path: Path) -> tuple[AnyGame, Record[Any, Any]]:
     try:
-        return records.read(path.read_text(encoding="utf-8"), the_game)
-    except (OSError, ValueError, msgspec.MsgspecError, Unreplayable) as error:
+        return records.read(path.read_text(encoding="utf-8"), lambda name: the_game(name or _nameless(path)))
+    except OSError as error:
+        raise Mistake(f"{path} cannot be read: {error.strerror or error}") from error
+    except UnicodeDecodeError:
+        _nameless(path)
+    except (ValueError, msgspec.MsgspecError, Unreplayable) as error:
         raise Mistake(f"{path} cannot be replayed: {error}") from error
+
+
+def _nameless(path: Path) -> NoReturn:
+    raise Mistake(f"{path} is no Record: it does not say of which game.")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from robotable.commands.today import DAYS
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
@@ -110,6 +111,8 @@ def run(words: argparse.Namespace) -> None:
 
     if words.log not in FORMS:
         raise Mistake(f"the log is written as {' or '.join(FORMS)}, not as “{words.log}”.")
+    if not -1 <= words.ahead < DAYS:
+        raise Mistake(f"--ahead is -1 to {DAYS - 1} days, not {words.ahead}.")
     access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"), words.moderators)
     try:
         client_build.ensure()

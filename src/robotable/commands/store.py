@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeRemainingColumn
 
+from robotable.commands.waiting import a_bar
 from robotable.commands.words import Mistake
 from robotable.games import GAMES
 
@@ -201,7 +201,7 @@ def read(where: "Place") -> Iterator["Connection"]:
 @contextlib.contextmanager
 def progress(what: str, total: int) -> Iterator["Step"]:
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    with a_bar(*columns) as bar:
         task = bar.add_task(what, total=total)
         yield lambda count: bar.advance(task, count)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from robotable.commands.background import in_background
+from robotable.commands.waiting import watched
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from robotable.sim.challenges import Tried
 
-MOST = 60
-"""Days."""
+DAYS = 60
+"""The most that are drawn."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,8 +32,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    if not 1 <= words.days <= MOST:
-        raise Mistake(f"--days is 1 to {MOST}, not {words.days}.")
+    if not 1 <= words.days <= DAYS:
+        raise Mistake(f"--days is 1 to {DAYS}, not {words.days}.")
     if words.background:
         return in_background(lambda: open_and_draw(words))
     open_and_draw(words)
@@ -67,7 +67,7 @@ def draw_all(connection: "Connection", days: int, quiet: bool) -> None:
         secret, first = today.secret(connection), day_of(time.time())
         missing = today.missing(connection, [later(first, ahead) for ahead in range(days)], CHALLENGES)
     drawn = Table("day", "game", "tried", "weak bot", "strong bot", "actions", "worthy", box=SIMPLE_HEAD)
-    for day, game in track(missing, "Bots play", console=Console(stderr=True), disable=quiet, transient=True):
+    for day, game in watched(missing, "Bots play", quiet=quiet):
         best, number = draw_one(connection, secret, day, game)
         weak, strong = (
             f"{score.value}{' won' * score.won}" if score else "no end" for score in (best.weak, best.strong)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 from rich.console import Console
 
 from robotable.bots import BOTS
 from robotable.core import Drafts, Game, Venues
+from robotable.core.options import values, wrong
 from robotable.games import GAMES
 from robotable.sim.accumulator import Accumulator, Gathering, made
 from robotable.sim.classes import Unknown, reference
@@ -93,13 +94,13 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 def the_sit(game: AnyGame, bots: Sequence[str], words: argparse.Namespace) -> Sit:
     """Who brings these bots: levels of the game, and whoever comes from outside."""
+    if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
+        raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
     if all(bot in BOTS[game.name] for bot in bots):
         return own_bots
     for bot in bots:
         if not any(sign in bot for sign in ":/."):
             the_level(game.name, bot)
-    if not (0 < words.limit <= LONGEST_WAIT and 0 < words.start <= LONGEST_WAIT):
-        raise Mistake(f"--limit and --start are seconds, more than 0 and at most {LONGEST_WAIT}.")
     with the_research():
         from robotable.research.outside.entrants import seating
         from robotable.research.outside.guard import Limits
@@ -157,7 +158,10 @@ def the_research(extra: str = "research") -> Iterator[None]:
         raise Mistake(f"this needs {error.name}: pip install 'robotable[{extra}]' brings it.") from error
 
 
-def the_seats(game: AnyGame, seats: int) -> int:
+def the_seats(game: AnyGame, seats: int | None, usual: int = 2) -> int:
+    """As many as were asked for; else as is usual, if the game allows so few."""
+    if seats is None:
+        return max(usual, game.seats.start)
     if seats not in game.seats:
         raise Mistake(f"{game.name} is for {game.seats.start} to {game.seats.stop - 1} players, not {seats}.")
     return seats
@@ -171,37 +175,41 @@ def the_games(arguments: argparse.Namespace) -> int:
     return games
 
 
+def many(number: int, thing: str) -> str:
+    """`1 game`, `2 games`"""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def the_seed(arguments: argparse.Namespace) -> int:
     return arguments.seed if arguments.seed is not None else int.from_bytes(os.urandom(4))
 
 
 def the_options(game: AnyGame, words: Sequence[str]) -> Any:
-    """`name=value` words as the game's Options; values are read as JSON where they can be."""
-    values = {}
+    """`name=value` words as the game's Options; values are read as JSON where they can be, and are no text that is listed."""
+    given = {}
     for word in words:
         name, equals, value = word.partition("=")
         if not equals:
             raise Mistake(f"an option is NAME=VALUE, not “{word}”.")
         try:
-            values[name] = msgspec.json.decode(value)
+            given[name] = value if value in values(game.types.options, name) else msgspec.json.decode(value)
         except msgspec.DecodeError:
-            values[name] = value
+            given[name] = value
     try:
-        return msgspec.convert(values, game.types.options)
+        return msgspec.convert(given, game.types.options)
     except msgspec.ValidationError as error:
         names = ", ".join(get_type_hints(game.types.options))
-        raise Mistake(f"{error}. The options of {game.name} are {names}.") from error
+        raise Mistake(f"{wrong(game.types.options, given, error)}. The options of {game.name} are {names}.") from error
 
 
 def each_value(game: AnyGame, options: Any, name: str | None) -> list[tuple[str, Any]]:
     """The options once for every value that the named one can have."""
     if name is None:
         return [("", options)]
-    hint = get_type_hints(game.types.options).get(name)
-    values = (False, True) if hint is bool else get_args(hint)
-    if not values:
+    listed = values(game.types.options, name)
+    if not listed:
         raise Mistake(f"--each needs an option with a list of values, not “{name}”.")
-    return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in values]
+    return [(f"{name}={value}", msgspec.structs.replace(options, **{name: value})) for value in listed]
 
 
 def opened(start: Callable[[], T]) -> T:

@@ -1,6 +1,7 @@
 """Randomness as one integer (splitmix64): it replays, it clones, and it belongs to one state."""
 
 from collections.abc import MutableSequence, Sequence
+from operator import index
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ class Random(Struct):
     state: int
 
     def __post_init__(self) -> None:
-        self.state &= MASK
+        self.state = index(self.state) & MASK  # of numpy's numbers, which overflow, it becomes Python's
 
     def bits(self) -> int:
         """The next 64 bits."""

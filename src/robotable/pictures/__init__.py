@@ -11,7 +11,7 @@ from robotable.core import Game, Illegal, Record, Seat, Unreplayable
 from robotable.core.record import replay
 from robotable.games import GAMES
 from robotable.pictures.drawings import DRAWINGS
-from robotable.pictures.look import Theme
+from robotable.pictures.look import THEMES, Theme
 from robotable.pictures.page import page, written
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -37,6 +37,8 @@ def draw_state(game: AnyGame, state: Any, theme: Theme = "light") -> str:
 
 def draw(thing: Any, theme: Theme = "light") -> str:
     """A View, a State or a Record (as it ends) as SVG."""
+    if theme not in THEMES:
+        raise ValueError(f"theme is one of {', '.join(THEMES)}, not {theme!r}.")
     for game in drawn():
         if isinstance(thing, Record) and thing.game == game.name:
             return draw_state(game, replay(game, thing)[0], theme)

@@ -1,6 +1,7 @@
 """Actions as numbers: all that can ever be done in a game, once and in an order that stays."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import index
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -10,6 +11,14 @@ from numpy.typing import NDArray
 Mask = NDArray[np.int8]
 INT8 = np.dtype(np.int8)
 """By itself: numpy need not look up what is meant."""
+
+
+def whole(action: Any) -> int:
+    """A number as somebody gave it. Raises ValueError for half a number, or what is none at all."""
+    try:
+        return index(action)
+    except TypeError:
+        raise ValueError(f"{action!r} is no action: they are whole numbers.") from None
 
 
 class Whole(NamedTuple):

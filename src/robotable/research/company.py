@@ -6,7 +6,7 @@ from typing import Any
 from robotable.bots import BOTS, Bot
 from robotable.core import Event, Random, Seat
 from robotable.research import rewards as paid
-from robotable.research.setting import Setting
+from robotable.research.setting import Setting, counted
 from robotable.research.turns import Turns
 
 
@@ -14,11 +14,11 @@ class Company:
     """Plays for everybody else until the learner has to decide, or the game is over."""
 
     def __init__(self, setting: Setting, seat: int, opponents: str | Sequence[str], rewards: str) -> None:
-        if not 0 <= seat < setting.seats:
+        self.seat = Seat(counted("seat", seat))
+        if not 0 <= self.seat < setting.seats:
             raise ValueError(f"There is no seat {seat} among {setting.seats}.")
         self.setting = setting
         self.turns = Turns(setting)
-        self.seat = Seat(seat)
         self.kind = paid.checked(rewards, setting)
         self._levels = _levels(setting, self.seat, opponents)
         self._bots: dict[Seat, Bot[Any, Any]] = {}

@@ -13,11 +13,11 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from robotable.research.actions import Mask
+from robotable.research.actions import Mask, whole
 from robotable.research.company import Company
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, check, rendered
-from robotable.research.setting import setting
+from robotable.research.setting import counted, setting
 from robotable.research.sight import Observation, Sight
 
 ILLEGAL = -1.0
@@ -59,12 +59,12 @@ class Solo(gymnasium.Env[Observation, Any]):
         return self._seen({})
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        turns = self.company.turns
-        if not 0 <= int(action) < self.sight.choices:
+        turns, number = self.company.turns, whole(action)
+        if not 0 <= number < self.sight.choices:
             raise ValueError(f"{action} is no action: they are numbered from 0 to {self.sight.choices - 1}.")
         if turns.seat is None:
             raise RuntimeError(NO_GAME)
-        chosen = turns.meant(int(action))
+        chosen = turns.meant(number)
         if chosen is None:
             seen, info = self._seen({"illegal": True})
             return seen, ILLEGAL, True, False, info
@@ -115,7 +115,7 @@ class Many(VectorEnv[dict[str, Any], NDArray[np.int64], NDArray[Any]]):
         **options: Any,
     ) -> None:
         chosen = setting(game, seats, people, **options)
-        self.num_envs = num_envs
+        self.num_envs = num_envs = counted("num_envs", num_envs, 1)
         self.games = [Company(chosen, seat, opponents, rewards) for _ in range(num_envs)]
         self.sight = Sight(chosen)
         self.single_observation_space = self.sight.space

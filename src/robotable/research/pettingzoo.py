@@ -12,11 +12,11 @@ from pettingzoo.env_registry.registration import register
 
 from robotable.core import Random, Seat
 from robotable.research import rewards as paid
-from robotable.research.actions import Mask, Stencil
+from robotable.research.actions import Mask, Stencil, whole
 from robotable.research.arrays import HIGH, LOW, Array
 from robotable.research.encodings import ENCODINGS
 from robotable.research.rendering import FPS, MODES, Rendered, check, rendered
-from robotable.research.setting import Setting, setting
+from robotable.research.setting import Setting, counted, setting
 from robotable.research.sight import Observation, Sight
 from robotable.research.turns import Turns
 
@@ -37,8 +37,6 @@ class Table:
         self, setting: Setting, spare: bool, max_cycles: int | None, rewards: str, named: bool, render_mode: str | None
     ) -> None:
         check(render_mode)
-        if max_cycles is not None and max_cycles < 1:
-            raise ValueError(f"max_cycles is at least 1, not {max_cycles}.")
         self.kind = paid.checked(rewards, setting)
         self.setting = setting
         self.turns = Turns(setting)
@@ -48,7 +46,7 @@ class Table:
         self.choices = {name: spaces.Discrete(self.sight.choices) for name in self.names}
         self.sights = dict.fromkeys(self.names, self.sight.space)
         self.whole = spaces.Box(LOW, HIGH, (setting.layout.size * setting.seats,), np.float32)
-        self.limit = max_cycles
+        self.limit = None if max_cycles is None else counted("max_cycles", max_cycles, 1)
         self.random = Random(randbits(64))
         self._shaping: paid.Shaping | None = None
 
@@ -193,7 +191,7 @@ class Aec(AECEnv[str, Observation, int]):
             self._paid = False
         if action is None:
             raise ValueError("None is no action while the game goes on.")
-        turns, number = self._turns, int(action)
+        turns, number = self._turns, whole(action)
         chosen = self._resolve(number, turns.legal) if self._stale else self._stencil.action(number)
         if chosen is None:
             self._refuse(agent, number)
@@ -326,7 +324,7 @@ class Parallel(ParallelEnv[str, Observation, int]):
     def _decision(self, seat: Seat, actions: Mapping[str, int], noted: Infos) -> Any:
         name, legal = self.table.names[seat], self.table.turns.choices(seat)
         number = actions.get(name)
-        chosen = None if number is None else self.table.setting.encoding.actions.resolve(int(number), legal)
+        chosen = None if number is None else self.table.setting.encoding.actions.resolve(whole(number), legal)
         if chosen is None:
             noted[name] = {"illegal": True}
             return legal[0]

@@ -36,14 +36,16 @@ class Reference(Struct, frozen=True):
 
 def reference(word: str) -> Reference | None:
     """None if the word means no class at all."""
-    module, colon, name = word.rpartition(":")
-    if not (colon and name.isidentifier()):
+    module, _, name = word.rpartition(":")
+    if not (module and name.isidentifier()):
         return None
     return Reference(str(Path(module).resolve()) if module.endswith(".py") else module, name, os.getcwd())
 
 
 @cache
 def _found(where: Reference) -> Any:
+    if where.module.endswith(".py") and not Path(where.module).is_file():
+        raise Unknown(f"there is no file {where.module}.")
     try:
         return getattr(_module(where), where.name, None)
     except (Exception, SystemExit) as error:  # a stranger's module may fail in any way

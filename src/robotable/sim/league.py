@@ -39,6 +39,11 @@ class Result(Struct, frozen=True):
     findings: tuple[Accumulator, ...] = ()
     """One of each kind that was asked for."""
 
+    @property
+    def lost(self) -> list[tuple[str, str]]:
+        """For which bots chance had to play, and why."""
+        return [(self.fixture.line_up[seat], why) for seat, why in self.faults.items()]
+
 
 class Standing(Struct, frozen=True):
     """What one level of bots reached."""

@@ -102,7 +102,7 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "no.such.module:Agent"], "no.such.module cannot be loaded"),
         (["--agent", f"{__file__}:Missing"], "has no class “Missing”"),
         (["--agent", "./nothing"], "there is no file of that name"),
-        (["--agent", "random", "--salt-file", "nowhere"], "the salt cannot be read"),
+        (["--agent", "random", "--salt-file", "nowhere"], "the salt cannot be read: No such file"),
         (["--agent", "random", "--seats", "1"], "alone nobody has a partner"),
         (["--agent", "random", "--deals", "0"], "--deals is 1 to"),
         (["--agent", "random", "--jobs", "-2"], "--jobs is at least 1"),
@@ -111,7 +111,10 @@ def test_a_run_that_was_broken_off_goes_on(tmp_path):
         (["--agent", "random", "--leaderboard", "/nowhere/b.json"], "/nowhere/b.json cannot be written: No such file"),
         (["--agent", "random", "--leaderboard", "board.md"], "board.md would be its own page"),
         (["--agent", "random", "--leaderboard", "board.json"], "takes 48 deals or more at all tables, not 1"),
-        (["--agent", "random", "--out", "/dev/null/run"], "/dev/null/run.unfinished"),
+        (
+            ["--agent", "random", "--out", "/dev/null/run"],
+            "/dev/null/run.unfinished cannot be written: Not a directory",
+        ),
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_sentence(words, reason, capsys):

@@ -18,6 +18,16 @@ from robotable.research.outside.entrants import seating
 SMALL = deals("small", b"a salt of sixteen", [Room("G1"), Room("L1")])
 
 
+@pytest.mark.parametrize(("place", "why"), [("nowhere/net.npz", "No such file or directory."), ("", "it is a folder.")])
+def test_where_a_net_cannot_be_written_none_is_made(place, why, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(learn, "learn", None)
+    with pytest.raises(SystemExit) as left:
+        learn.main(["-o", str(tmp_path / place)])
+    assert left.value.code == 2
+    assert capsys.readouterr().err.endswith(f"{tmp_path / place} cannot be written: {why}\n")
+    assert not [*tmp_path.iterdir()]
+
+
 def test_the_net_it_comes_with_is_small_and_wins():
     assert FILE.stat().st_size < 50_000
     games = [Sitting(LEARNED, SELF, LEARNED, 0, SMALL.deal(seats, place)) for seats in (2, 4) for place in range(4)]

@@ -172,7 +172,8 @@ def test_who_decides_without_end_is_stopped(monkeypatch):
     ("bot", "reason"),
     [
         ("nowhere:Bot", "nowhere cannot be loaded: ModuleNotFoundError"),
-        ("nowhere.py:Bot", "cannot be loaded: FileNotFoundError"),
+        ("nowhere.py:Bot", "robotable: there is no file /"),
+        (":Bot", "quirkies has no bot “:Bot”; it has random, "),
         ("json:JSONDecoder", "json has no class “JSONDecoder” that is a robotable.bots.bot.Bot."),
         ("json:Nothing", "json has no class “Nothing”"),
         (

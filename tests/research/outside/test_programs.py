@@ -84,6 +84,20 @@ def test_a_program_that_dies_or_lies_loses_its_seat_to_chance(program, body, why
 
 
 @pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        ("throw new TypeError('no cards')", "ended with code 1: TypeError: no cards"),
+        ("await import('./nothing.mjs')", "ended with code 1: Error [ERR_MODULE_NOT_FOUND]: Cannot find module"),
+        ("cards[", "ended with code 1: SyntaxError: Unexpected end of input"),
+    ],
+)
+def test_of_javascript_that_fails_the_error_is_told(tmp_path, body, why):
+    path = tmp_path / "bot.mjs"
+    path.write_text(body)
+    assert played("quirkies", str(path), "novice").faults[0].startswith(why)
+
+
+@pytest.mark.parametrize(
     "does", ["sleep 1000", "yes >&2", "sleep 1000 >&- 2>&- <&-", "trap '' TERM HUP INT; cat >/dev/null"]
 )
 def test_a_program_that_dawdles_loses_its_seat_to_chance(program, does):

@@ -51,7 +51,9 @@ def test_a_moment_of_a_record_is_told_with_what_has_happened(capsys):
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["nowhere.json"], "cannot be replayed"),
+        (["nowhere.json"], "there is no game “nowhere.json”, and no such file; there are "),
+        ([str(GOLDEN / "quirkies-spot-2.json"), "--seats", "3"], "are of a new game: a Record has its own"),
+        ([str(GOLDEN / "quirkies-spot-2.json"), "-o", "calls=auto"], "are of a new game: a Record has its own"),
         (["quirkies", "--seats", "9"], "2 to 4 players, not 9"),
         (["quirkies", "--at", "1"], "--at is 0 to 0"),
         (["quirkies", "--seat", "3"], "no seat 3"),

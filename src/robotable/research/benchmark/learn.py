@@ -7,6 +7,7 @@ half of the book; the deals are others than the benchmark's.
 import argparse
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeVar
 
 import numpy as np
@@ -180,6 +181,12 @@ def main(words: Sequence[str] | None = None) -> None:
     given = parser.parse_args(words)
     if given.games < 1:
         parser.error("--games is at least 1.")
+    try:  # before it takes a minute
+        if given.out.is_dir():
+            parser.error(f"{given.out} cannot be written: it is a folder.")
+        TemporaryFile(dir=given.out.parent).close()
+    except OSError as error:
+        parser.error(f"{given.out} cannot be written: {error.strerror}.")
     net = Net.new(given.seed)
     for batch in learn(net, given.games, given.seed):
         print(batch, flush=True)

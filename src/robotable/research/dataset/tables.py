@@ -44,24 +44,27 @@ class Part(Struct, frozen=True):
     number: int
     games: bytes
     decisions: bytes
+    lost: list[tuple[str, str]]
+    """Bots from outside for which chance had to play, and why."""
 
 
 def part(number: int, plan: Plan, sit: Sit) -> Part:
     """Plays the games of a part and writes them down. The same plan gives the same bytes."""
     sink = io.BytesIO()
-    rows = []
+    rows, lost = [], list[tuple[str, str]]()
     with pq.ParquetWriter(sink, decisions_table(plan), compression="zstd") as writer:
         block = Block(plan)
         for game, fixture in plan.fixtures(number):
             result = run(fixture, Conditions(sit, keep=True))
             rows.append(game_row(game, result))
+            lost += result.lost
             for full in block.take(game, result):
                 writer.write_batch(full)
         if block.rows:
             writer.write_batch(block.batch())
     games = io.BytesIO()
     pq.write_table(pa.Table.from_pylist(rows, GAMES_TABLE), games, compression="zstd")
-    return Part(number, games.getvalue(), sink.getvalue())
+    return Part(number, games.getvalue(), sink.getvalue(), lost)
 
 
 def decisions_table(plan: Plan) -> pa.Schema:

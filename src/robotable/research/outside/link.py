@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import msgspec
+from msgspec import Struct
 
 SILENCE = 20.0
 """Seconds without a sign of life after which a server counts as gone; it gives one every five."""
@@ -16,12 +17,18 @@ TROUBLE = (OSError, http.client.HTTPException, msgspec.MsgspecError)
 """What means: try again later."""
 
 
+class Account(Struct):
+    name: str
+
+
 class Refusal(Exception):
     """The server said no."""
 
-    def __init__(self, status: int, reason: str, wait: float = 0.0) -> None:
+    def __init__(self, status: int, reason: str, wait: float = 0.0, worded: bool = True) -> None:
         super().__init__(reason)
         self.status = status
+        self.worded = worded
+        """Whether it said why, as Robotable does."""
         self.wait = wait
         """Seconds after which it may be tried again."""
 
@@ -33,6 +40,7 @@ class NoServer(Exception):
 class Link:
     def __init__(self, server: str, token: str) -> None:
         """Raises NoServer."""
+        self.server = server
         try:
             parts = urlsplit(server if "://" in server else f"http://{server}")
             self._port = parts.port
@@ -44,6 +52,17 @@ class Link:
             raise NoServer("this is no token; robotable token new prints one.")
         self._host, self._secure, self._path = parts.hostname, parts.scheme == "https", parts.path.rstrip("/")
         self._headers = {"Authorization": f"Bearer {token.strip()}", "Accept": "application/json, application/x-ndjson"}
+
+    def account(self) -> str:
+        """The bot's name. Raises NoServer where something else answers."""
+        try:
+            return msgspec.convert(self.get("/api/bot/account"), Account).name
+        except msgspec.MsgspecError as error:
+            raise NoServer(f"{self.server} does not answer as Robotable does.") from error
+        except Refusal as refusal:
+            if refusal.worded:
+                raise
+            raise NoServer(f"{self.server} does not answer as Robotable does: {refusal}.") from refusal
 
     def get(self, path: str) -> Any:
         return self._asked("GET", path)
@@ -88,10 +107,10 @@ class Link:
 def _refusal(answer: http.client.HTTPResponse) -> Refusal:
     wait = answer.headers.get("retry-after", "")
     try:
-        reason = str(msgspec.json.decode(answer.read(LONGEST))["reason"])
+        reason, worded = str(msgspec.json.decode(answer.read(LONGEST))["reason"]), True
     except (msgspec.MsgspecError, KeyError, TypeError):
-        reason = f"{answer.status} {answer.reason}"
-    return Refusal(answer.status, reason, float(wait) if wait.isdecimal() else 0.0)
+        reason, worded = f"{answer.status} {answer.reason}", False
+    return Refusal(answer.status, reason, float(wait) if wait.isdecimal() else 0.0, worded)
 
 
 def worded(action: str) -> str:

@@ -1,6 +1,7 @@
 """A program at the other end of its pipes. Whatever it does, it costs a bounded time and a bounded room."""
 
 import os
+import re
 import select
 import signal
 import subprocess
@@ -13,6 +14,7 @@ LONGEST = 65_536
 CHUNK = 65_536
 REMEMBERED = 2_000
 """Bytes of what it complained about last."""
+NODES = re.compile(r"\w*Error\b")
 LOOK = 0.005
 """Seconds between two looks whether it has ended."""
 
@@ -129,6 +131,13 @@ class Talk:
             self._overhear()
         code = self.end()
         how = f"was ended by signal {-code}" if code < 0 else f"ended with code {code}"
-        lines = self._complaints.decode(errors="replace").split("\n")
-        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        last = last_word(self._complaints.decode(errors="replace"))
         return f"{how}: {last[:100]}" if last else how
+
+
+def last_word(complaints: str) -> str:
+    """The last line, but of Node, which signs what it says with its version, the error."""
+    lines = [line.strip() for line in complaints.split("\n") if line.strip()]
+    if lines and lines[-1].startswith("Node.js v"):
+        lines = [line for line in lines if NODES.match(line)] or lines[:-1]
+    return lines[-1] if lines else ""
