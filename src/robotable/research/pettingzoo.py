@@ -191,7 +191,7 @@ class Aec(AECEnv[str, Observation, int]):
             self._paid = False
         if action is None:
             raise ValueError("None is no action while the game goes on.")
-        turns, number = self._turns, whole(action)
+        turns, number = self._turns, action if type(action) is int else whole(action)  # mostly it is, and needs no look
         chosen = self._resolve(number, turns.legal) if self._stale else self._stencil.action(number)
         if chosen is None:
             self._refuse(agent, number)
