@@ -140,7 +140,7 @@ def other_games(path: str, source: str) -> list[str]:
 def by_name(path: str, source: str) -> list[str]:
     """Games and bots that are known otherwise than by their lists."""
     known = (name for name in ours(source) if name[0] in LISTS)
-    general = (["bots", "bot"], ["bots", "ladder"], ["bots", "characters"])
+    general = [["bots", one] for one in ("bot", "ladder", "characters", "workers")]
     return [".".join(name) for name in known if name[:2] not in general and name[1] not in LISTS[name[0]]]
 
 

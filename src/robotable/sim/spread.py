@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Protocol, TypeVar
 
+from robotable.bots.workers import end_with_parent
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -27,7 +29,7 @@ def in_processes(jobs: int) -> Spread:
     """On this machine, in as many processes."""
 
     def spread(do: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
-        with ProcessPoolExecutor(jobs) as pool:
+        with ProcessPoolExecutor(jobs, initializer=end_with_parent) as pool:
             yield from pool.map(do, things, chunksize=lot(len(things), jobs))
 
     return here if jobs == 1 else spread

@@ -20,8 +20,9 @@ import redis
 from msgspec import Struct, msgpack
 from redis.asyncio import Redis
 
+from robotable.bots.workers import end_with_parent
 from robotable.server.nodes.post import AGAIN, PATIENCE, TROUBLE
-from robotable.server.tables.bots import Found, Pool, end_with_parent
+from robotable.server.tables.bots import Found, Pool
 
 log = logging.getLogger(__name__)
 

@@ -2,14 +2,12 @@
 
 import asyncio
 import logging
-import os
 import random
-import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
@@ -17,6 +15,7 @@ from msgspec import Struct
 from robotable.bots import Bot
 from robotable.bots.bot import luck
 from robotable.bots.characters import strong
+from robotable.bots.workers import end_with_parent
 from robotable.core import Event, Random, Seat
 from robotable.server.tables.figures import Figures
 from robotable.server.tables.history import retell, sights
@@ -67,18 +66,6 @@ class Pool:
     def close(self) -> None:
         if self._pool:
             self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def end_with_parent() -> None:
-    """In a worker: a server that was killed cannot send its workers home."""
-    parent = parent_process()
-    assert parent
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def think(bot: AnyBot, view: Any, legal: Sequence[Any]) -> Thought:
