@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 from tests.browser.conftest import PHONE, Server, Visitor, accessible, ended, meet, open_table
 
 
@@ -225,3 +225,53 @@ def test_nothing_serious_for_axe(visitor: Visitor, shade: str, size: str, shot):
         page.wait_for_load_state("networkidle")
         accessible(page)
         shot(page, f"{name}-{size}-{shade}")
+
+
+def updated(page: Page) -> None:
+    """As if the server had got another client since the page was opened: pieces of the old one are gone."""
+    gone = [True]
+    script = page.locator("script[type=module]").get_attribute("src")
+    assert script
+
+    def piece(route: Route) -> None:
+        route.fulfill(status=404) if gone else route.continue_()
+
+    def address(route: Route) -> None:
+        if route.request.resource_type == "document":
+            gone.clear()
+            route.continue_()
+        else:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text().replace(script, "/assets/index-newer.js"))
+
+    page.route(re.compile("/assets/(Settings|RulesSheet)-.*[.]js"), piece)
+    page.route(re.compile("/(settings|table/[^/]*)$"), address)
+
+
+def test_a_page_from_before_an_update_begins_anew(visitor: Visitor):
+    page = visitor().new_page()
+    page.goto("/")
+    updated(page)
+    page.get_by_role("link", name="Settings").first.click()
+    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+def test_rules_from_before_an_update_can_be_opened_at_once(two):
+    ann, _ = two
+    updated(ann)
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_role("button", name="Rules")).to_have_attribute("aria-expanded", "false")
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_role("searchbox", name="Search the rules")).to_be_visible()
+
+
+def test_what_could_not_be_fetched_says_so_and_can_be_tried_again(two):
+    ann, _ = two
+    ann.route(re.compile("/assets/(Settings|RulesSheet)-.*[.]js"), lambda route: route.fulfill(status=503))
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_text("That did not work.")).to_be_visible()
+    ann.goto("/settings")
+    expect(ann.get_by_text("That did not work.")).to_be_visible()
+    ann.unroute_all()
+    ann.get_by_role("button", name="Try again").click()
+    expect(ann.get_by_role("heading", name="Settings", level=1)).to_be_visible()

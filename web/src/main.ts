@@ -2,6 +2,7 @@ import { mount } from 'svelte'
 import './ui/style.css'
 import App from './App.svelte'
 import { house, outlet } from './outlet'
+import { renew } from './renew'
 import { work } from './worker'
 
 /** Where there is no server, a house moves in before there is a page. */
@@ -11,4 +12,5 @@ async function begin(): Promise<void> {
   mount(App, { target: document.getElementById('app')! })
 }
 
+addEventListener('vite:preloadError', () => void renew().catch(() => {}))
 void begin()
