@@ -275,3 +275,16 @@ def test_what_could_not_be_fetched_says_so_and_can_be_tried_again(two):
     ann.unroute_all()
     ann.get_by_role("button", name="Try again").click()
     expect(ann.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/table/wool%", "/player/Zo%C3", "/replay/%ff"])
+def test_an_address_that_nobody_can_read_leads_on(visitor: Visitor, address):
+    page = visitor().new_page()
+    page.goto(address)
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+def test_rules_of_a_game_that_is_none_say_so(visitor: Visitor):
+    page = visitor().new_page()
+    page.goto("/rules/chess")
+    expect(page.get_by_text("There is no game 'chess' here.")).to_be_visible()
