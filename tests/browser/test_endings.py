@@ -108,3 +108,18 @@ def test_who_only_watches_is_offered_another_table_and_no_rematch(visitor):
     expect(ended(page)).to_be_visible()
     expect(ended(page).get_by_role("link", name="Watch another table")).to_be_visible()
     expect(ended(page).get_by_role("button", name="Rematch")).to_have_count(0)
+
+
+def test_whoever_watched_a_private_game_is_not_led_where_they_may_not_go(visitor):
+    host, guest = visitor(), visitor().new_page()
+    host.request.get("/api/me")
+    wish = {"game": "quirkies", "seats": ["me", "bot:random"], "options": GAMES["quirkies"], "listed": False}
+    table = host.request.post("/api/tables", data=wish).json()["id"]
+    guest.goto(f"/table/{table}")
+    page = host.new_page()
+    page.goto("/rules")
+    page.evaluate(ADVANCE, [table, 1000, None])
+    expect(ended(guest).get_by_role("link", name="Puzzles")).to_be_visible()
+    expect(ended(guest).get_by_role("link", name="Replay")).to_have_count(0)
+    page.goto(f"/table/{table}")
+    expect(ended(page).get_by_role("link", name="Replay", exact=True)).to_be_visible()

@@ -187,28 +187,6 @@ def test_no_such_table(page: Page):
     expect(page).to_have_url(re.compile(r"/$"))
 
 
-def test_a_page_from_before_an_update_gets_the_new_client_once_it_needs_more_of_it(page: Page):
-    def updated(route: Route) -> None:
-        asked = route.request
-        if asked.resource_type == "fetch" and asked.url.endswith("/"):
-            route.fulfill(content_type="text/html", body="another client")
-        elif asked.url.endswith(".js"):
-            route.fulfill(status=404)
-        else:
-            route.fallback()
-
-    page.goto("/")
-    link = page.get_by_role("navigation", name="Footer").get_by_role("link", name="Leaderboards")
-    page.wait_for_load_state("networkidle")
-    page.route("**/*", updated)
-    with page.expect_event("load"):
-        link.dispatch_event("click")  # a click of a mouse goes on waiting in the page that goes
-    page.unroute_all()
-    page.reload()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page).to_have_url(re.compile("/leaders$"))
-
-
 def test_the_rules_are_read_searched_and_linked(page: Page):
     page.goto("/rules/quirkies")
     expect(page.get_by_role("heading", level=1).filter(has_text="Quirkies").last).to_be_visible()
@@ -247,3 +225,66 @@ def test_nothing_serious_for_axe(visitor: Visitor, shade: str, size: str, shot):
         page.wait_for_load_state("networkidle")
         accessible(page)
         shot(page, f"{name}-{size}-{shade}")
+
+
+def updated(page: Page) -> None:
+    """As if the server had got another client since the page was opened: pieces of the old one are gone."""
+    gone = [True]
+    script = page.locator("script[type=module]").get_attribute("src")
+    assert script
+
+    def piece(route: Route) -> None:
+        route.fulfill(status=404) if gone else route.continue_()
+
+    def address(route: Route) -> None:
+        if route.request.resource_type == "document":
+            gone.clear()
+            route.continue_()
+        else:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text().replace(script, "/assets/index-newer.js"))
+
+    page.route(re.compile("/assets/(Settings|RulesSheet)-.*[.]js"), piece)
+    page.route(re.compile("/(settings|table/[^/]*)$"), address)
+
+
+def test_a_page_from_before_an_update_begins_anew(visitor: Visitor):
+    page = visitor().new_page()
+    page.goto("/")
+    updated(page)
+    page.get_by_role("link", name="Settings").first.click()
+    expect(page.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+def test_rules_from_before_an_update_can_be_opened_at_once(two):
+    ann, _ = two
+    updated(ann)
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_role("button", name="Rules")).to_have_attribute("aria-expanded", "false")
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_role("searchbox", name="Search the rules")).to_be_visible()
+
+
+def test_what_could_not_be_fetched_says_so_and_can_be_tried_again(two):
+    ann, _ = two
+    ann.route(re.compile("/assets/(Settings|RulesSheet)-.*[.]js"), lambda route: route.fulfill(status=503))
+    ann.get_by_role("button", name="Rules").click()
+    expect(ann.get_by_text("That did not work.")).to_be_visible()
+    ann.goto("/settings")
+    expect(ann.get_by_text("That did not work.")).to_be_visible()
+    ann.unroute_all()
+    ann.get_by_role("button", name="Try again").click()
+    expect(ann.get_by_role("heading", name="Settings", level=1)).to_be_visible()
+
+
+@pytest.mark.parametrize("address", ["/table/wool%", "/player/Zo%C3", "/replay/%ff"])
+def test_an_address_that_nobody_can_read_leads_on(visitor: Visitor, address):
+    page = visitor().new_page()
+    page.goto(address)
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
+def test_rules_of_a_game_that_is_none_say_so(visitor: Visitor):
+    page = visitor().new_page()
+    page.goto("/rules/chess")
+    expect(page.get_by_text("There is no game 'chess' here.")).to_be_visible()

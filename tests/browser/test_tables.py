@@ -1,11 +1,12 @@
 """What all tables owe to whoever sits at them: rest, a hand that can be read, and an answer to "what is this?"."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser import screens
-from tests.browser.conftest import DESKTOP, PHONE, Visitor, frames_of, open_table, patiently, resize, wait_until
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Visitor, frames_of, open_table, patiently, resize, wait_until
 
 ASKED = {
     "roborally": ({"course": "warmup", "start_choice": "random", "lighter": True, "clock": "off"}, ".strip.mine"),
@@ -184,3 +185,24 @@ def test_on_a_phone_the_chips_of_all_racers_hold_what_they_say(visitor: Visitor,
     chips = page.locator(".chips > span")
     expect(chips).to_have_count(seats)
     assert chips.evaluate_all("all => all.filter((one) => one.scrollWidth > one.clientWidth).length") == 0
+
+
+# What stands in the bar one after the other, as far as its words reach.
+BAR = """
+() => [...document.querySelectorAll('header.bar > *')]
+  .map((one) => [one.getBoundingClientRect(), one.scrollWidth, one.textContent.trim()])
+  .filter(([box]) => box.width > 2)
+  .map(([box, words, text]) => ({ left: box.left, right: box.left + Math.max(box.width, words), text }))
+"""
+
+
+@pytest.mark.parametrize("game", CROWDS)
+def test_whoever_watches_reads_the_whole_bar(visitor: Visitor, game):
+    table = open_table(visitor(), game, ["me", *["bot:random"] * CROWDS[game]])
+    page = visitor(locale="fr-FR").new_page()
+    page.goto(table)
+    page.get_by_title("Spectateur").wait_for()
+    for size in (DESKTOP, TABLET, PHONE, {"width": 320, "height": 640}):
+        resize(page, size)
+        bar = page.evaluate(BAR)
+        assert all(after["left"] >= before["right"] - 1 for before, after in pairwise(bar)), (size, bar)

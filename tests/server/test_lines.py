@@ -67,6 +67,25 @@ def test_who_asks_nothing_or_never_comes_to_the_end_is_let_go(tmp_path: Path) ->
         assert [ended(line) for line in silent] == [b""] * 3
 
 
+def test_a_body_that_breaks_off_in_nonsense_is_answered_once_and_is_no_fault_of_ours(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with bounded(tmp_path) as server:
+        head = f"POST /api/me HTTP/1.1\r\nhost: x\r\ncookie: {server.guest().cookie}\r\ntransfer-encoding: chunked\r\n"
+        for kind in ("text/plain", "application/json"):
+            for body in (b"ZZ\r\n", b"2\r\n{}\r\nZZ\r\n"):
+                with call(server) as line:
+                    line.sendall(f"{head}content-type: {kind}\r\n\r\n".encode() + body)
+                    answer = ended(line)
+                    assert (answer[:12], answer.count(b"HTTP/1.1")) == (b"HTTP/1.1 400", 1)
+                with call(server) as line:
+                    line.sendall(f"{head}content-type: {kind}\r\n\r\n".encode())
+                    time.sleep(0.2)  # the application has answered, or waits for more
+                    line.sendall(body)
+                    assert ended(line)[:10] == b"HTTP/1.1 4"
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
 def test_a_letter_now_and_then_does_not_keep_a_line(tmp_path: Path) -> None:
     with bounded(tmp_path, head=2.0) as server:
         server.server.config.timeout_keep_alive = 4

@@ -6,10 +6,20 @@ const start = document.querySelector<HTMLMetaElement>('meta[name="start"]')?.con
 
 const byPath = house === null || away
 
+/** Part of an address in letters; null if nobody can read it, as when a link was cut in the middle of one. */
+export function decoded(part: string, decode = decodeURIComponent): string | null {
+  try {
+    return decode(part)
+  } catch {
+    return null
+  }
+}
+
 /** A site without a server is one file on any host: what would be its path stands behind the question mark. */
 function place(): { path: string; search: string } {
   if (byPath) return { path: location.pathname, search: location.search }
-  const [path, ...words] = decodeURI(location.search.slice(1)).split('&')
+  const said = location.search.slice(1)
+  const [path, ...words] = (decoded(said, decodeURI) ?? said).split('&')
   return { path: path || start, search: words.length ? `?${words.join('&')}` : '' }
 }
 
@@ -61,7 +71,8 @@ export function match(pattern: string, path: string): Record<string, string> | n
   if (wanted.length !== got.length) return null
   const parts: Record<string, string> = {}
   for (const [i, word] of wanted.entries()) {
-    if (word.startsWith(':')) parts[word.slice(1)] = decodeURIComponent(got[i]!)
+    const part = decoded(got[i]!)
+    if (word.startsWith(':') && part !== null) parts[word.slice(1)] = part
     else if (word !== got[i]) return null
   }
   return parts

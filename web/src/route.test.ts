@@ -10,6 +10,8 @@ test('an address has parts', () => {
   expect(match('/', '/')).toEqual({})
   expect(match('/table/:id', '/rules/abc')).toBeNull()
   expect(match('/table/:id', '/table')).toBeNull()
+  expect(match('/player/:name', '/player/Zo%C3%A9')).toEqual({ name: 'Zoé' })
+  expect(match('/player/:name', '/player/Zo%C3')).toBeNull()
 })
 
 test('going somewhere changes the address without loading a page', () => {

@@ -13,5 +13,6 @@ export const en = {
   noPlan: 'There is no plan to compare with.',
   agree: 'Hints at this table',
   agreeAll: 'All have agreed. A lamp at a seat shows who asked.',
+  you: 'you',
   agreeWait: (names: string) => `Only if all agree; not yet: ${names}`,
 }

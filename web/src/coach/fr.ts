@@ -15,5 +15,6 @@ export const fr: typeof en = {
   noPlan: 'Il n’y a pas de plan à comparer.',
   agree: 'Indices à cette table',
   agreeAll: 'Tous sont d’accord. Une lampe à la place montre qui en a demandé.',
+  you: 'vous',
   agreeWait: (names) => `Seulement si tous sont d’accord ; pas encore : ${names}`,
 }
