@@ -180,6 +180,15 @@ def test_a_finished_game_is_played_again(two, shot):
     assert '"game":"toy"' in download.value.path().read_text()
 
 
+def test_who_wants_to_leave_sees_what_is_asked_though_the_menu_is_long(two):
+    ann, _ = two
+    ann.set_viewport_size({"width": 1440, "height": 600})
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("button", name="Leave the table").click()
+    for way in ("Leave the table", "Stay"):
+        expect(ann.get_by_role("button", name=way)).to_be_in_viewport(ratio=0.95)
+
+
 def test_no_such_table(page: Page):
     page.goto("/table/nothing-here")
     expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
