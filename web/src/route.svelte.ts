@@ -27,8 +27,11 @@ function look(): void {
 }
 
 export function go(address: string): void {
-  history.pushState(null, '', href(address))
-  look()
+  // As browsers do it: a second click on the same link makes no second place to come back from.
+  if (new URL(href(address), location.href).href !== location.href) {
+    history.pushState(null, '', href(address))
+    look()
+  }
   scrollTo(0, 0)
 }
 
@@ -55,13 +58,22 @@ export function listen(): () => void {
   }
 }
 
+/** A mistyped address is one, too: what cannot be decoded stays as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** Matches '/table/:id' against a path; the parts by name, or null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
   const [wanted, got] = [pattern.split('/'), path.replace(/(.)\/$/, '$1').split('/')]
   if (wanted.length !== got.length) return null
   const parts: Record<string, string> = {}
   for (const [i, word] of wanted.entries()) {
-    if (word.startsWith(':')) parts[word.slice(1)] = decodeURIComponent(got[i]!)
+    if (word.startsWith(':')) parts[word.slice(1)] = decoded(got[i]!)
     else if (word !== got[i]) return null
   }
   return parts

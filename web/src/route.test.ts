@@ -12,6 +12,20 @@ test('an address has parts', () => {
   expect(match('/table/:id', '/table')).toBeNull()
 })
 
+test('a part that is no address is taken as it stands, and leaves a page to say so', () => {
+  expect(match('/table/:id', '/table/%')).toEqual({ id: '%' })
+  expect(match('/player/:name', '/player/%E0%A4%A')).toEqual({ name: '%E0%A4%A' })
+  expect(match('/player/:name', '/player/A%2FC')).toEqual({ name: 'A/C' })
+})
+
+test('who goes twice to one place comes back from it at once', () => {
+  go('/learn')
+  const before = history.length
+  go('/watch')
+  go('/watch')
+  expect(history.length).toBe(before + 1)
+})
+
 test('going somewhere changes the address without loading a page', () => {
   go('/rules/quirkies?x=1')
   expect([here.path, here.search, location.pathname]).toEqual(['/rules/quirkies', '?x=1', '/rules/quirkies'])
