@@ -29,10 +29,36 @@ function look(): void {
 export function go(address: string): void {
   // As browsers do it: a second click on the same link makes no second place to come back from.
   if (new URL(href(address), location.href).href !== location.href) {
+    if (!may()) return
     history.pushState(null, '', href(address))
     look()
   }
   scrollTo(0, 0)
+}
+
+let warning: (() => string) | null = null
+
+/** Whether this page may be left: what would be lost by it is asked about once. */
+function may(): boolean {
+  return !warning || confirm(warning())
+}
+
+/** Until it is taken back, whoever leaves is asked first, within our pages as by closing them. */
+export function ask(words: () => string): () => void {
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+  warning = words
+  addEventListener('beforeunload', stay)
+  return () => {
+    warning = null
+    removeEventListener('beforeunload', stay)
+  }
+}
+
+/** Back and Forward have moved already: who stays is put back to where they were. */
+function moved(): void {
+  const { path, search } = place()
+  if (path !== here.path && !may()) history.pushState(null, '', href(here.path + here.search))
+  else Object.assign(here, { path, search })
 }
 
 /** Whether a click on a link is ours: same site, plain click, no download. */
@@ -50,10 +76,10 @@ export function listen(): () => void {
     event.preventDefault()
     go(link.href)
   }
-  addEventListener('popstate', look)
+  addEventListener('popstate', moved)
   document.addEventListener('click', click)
   return () => {
-    removeEventListener('popstate', look)
+    removeEventListener('popstate', moved)
     document.removeEventListener('click', click)
   }
 }

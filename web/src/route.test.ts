@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { go, here, listen, match } from './route.svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, go, here, listen, match } from './route.svelte'
 
 // Files share a page.
 afterEach(() => document.body.replaceChildren())
@@ -24,6 +24,25 @@ test('who goes twice to one place comes back from it at once', () => {
   go('/watch')
   go('/watch')
   expect(history.length).toBe(before + 1)
+})
+
+test('what would be lost is asked about, and Back leaves nobody without it unasked', () => {
+  const stop = listen()
+  go('/account')
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  const settle = ask(() => 'Leave?')
+  go('/watch')
+  expect([here.path, location.pathname]).toEqual(['/account', '/account'])
+  history.replaceState(null, '', '/learn') // as Back does it
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect([here.path, location.pathname]).toEqual(['/account', '/account'])
+  expect(asked).toHaveBeenCalledTimes(2)
+  settle()
+  go('/watch')
+  expect(here.path).toBe('/watch')
+  vi.unstubAllGlobals()
+  stop()
 })
 
 test('going somewhere changes the address without loading a page', () => {

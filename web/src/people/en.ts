@@ -24,6 +24,7 @@ export const en = {
   next: 'Next',
   codesTitle: 'Eight codes for a rainy day',
   codesLead: 'Each opens the door once, should you lose your device. They are shown only now.',
+  codesLeave: 'These codes are shown only now. Leave without them?',
   saveCodes: 'Save',
   copy: 'Copy',
   copied: 'Copied',

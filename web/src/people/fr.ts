@@ -26,6 +26,7 @@ export const fr: typeof en = {
   next: 'Ensuite',
   codesTitle: 'Huit codes pour les jours de pluie',
   codesLead: 'Chacun ouvre la porte une fois, si vous perdez votre appareil. Ils ne sont montrés que maintenant.',
+  codesLeave: 'Ces codes ne sont montrés que maintenant. Partir sans eux ?',
   saveCodes: 'Enregistrer',
   copy: 'Copier',
   copied: 'Copié',
