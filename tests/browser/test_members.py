@@ -113,6 +113,11 @@ def test_a_guest_becomes_a_member_comes_back_with_a_passkey_and_plays_for_a_rati
     curve = second.get_by_role("slider")
     curve.press("ArrowLeft")
     expect(second.get_by_text("1st of 2 · ")).to_be_visible()
+    second.get_by_role("button", name="You are").click()
+    second.get_by_label("Your name at the table").fill("Second Thought")
+    second.get_by_role("button", name="Save", exact=True).click()
+    expect(second.get_by_role("heading", name="Second Thought", level=1)).to_be_visible()
+    second.wait_for_url("**/player/Second%20Thought")
     second.locator(".people a", has_text="Rival Key").click()
     expect(second.get_by_text("2nd of 2 · ")).to_be_visible()
     for _, _ in seen(second, LOOKS):

@@ -36,6 +36,12 @@ export function go(address: string): void {
   scrollTo(0, 0)
 }
 
+/** The same place under another address. */
+export function replace(address: string): void {
+  history.replaceState(null, '', href(address))
+  look()
+}
+
 let warning: (() => string) | null = null
 
 /** Whether this page may be left: what would be lost by it is asked about once. */

@@ -159,6 +159,7 @@ export const en = {
   noOthers: 'with bots, or alone',
   won: 'won',
   ended: 'over',
+  noneYet: 'None yet.',
   noGames: 'None that you may see.',
   ofAll: (n: number) => `the newest of ${n}`,
   playsWith: 'Plays with',

@@ -162,6 +162,7 @@ export const fr: typeof en = {
   noOthers: 'avec des robots, ou en solo',
   won: 'gagnée',
   ended: 'terminée',
+  noneYet: 'Aucune pour l’instant.',
   noGames: 'Aucune que vous puissiez voir.',
   ofAll: (n) => `les plus récentes de ${n}`,
   playsWith: 'Joue avec',
