@@ -9,6 +9,7 @@ export const en = {
   or: 'or',
   name: 'Name',
   free: 'free',
+  unreadableTry: 'A name needs letters that can be read. How about one of these?',
   takenTry: 'This name is taken, or looks like one that is. How about one of these?',
   password: 'Password',
   passwordOrCode: 'Password or recovery code',

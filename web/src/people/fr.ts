@@ -11,6 +11,7 @@ export const fr: typeof en = {
   or: 'ou',
   name: 'Nom',
   free: 'libre',
+  unreadableTry: 'Il faut à un nom des lettres qu’on puisse lire. Pourquoi pas l’un de ceux-ci ?',
   takenTry: 'Ce nom est pris, ou ressemble à un autre. Pourquoi pas l’un de ceux-ci ?',
   password: 'Mot de passe',
   passwordOrCode: 'Mot de passe ou code de secours',
