@@ -85,6 +85,10 @@ def test_from_the_leaderboard_to_a_page_and_a_replay_and_from_the_ladder_and_a_r
     mine = ann.get_by_role("row", name="Ann Ladder")
     expect(mine).to_contain_text("9 games to a rank")
     looked_at(ann)
+    ann.set_viewport_size(PHONE)
+    lines = mine.locator(".name").evaluate("name => name.offsetHeight / parseFloat(getComputedStyle(name).lineHeight)")
+    assert lines < 2.5, "a name of two words is read in two lines at most"
+    ann.set_viewport_size(DESKTOP)
     mine.get_by_role("link").click()
     ann.get_by_role("link", name="1st of 2").click()
     ann.wait_for_url("**/replay/**")

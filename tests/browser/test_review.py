@@ -11,6 +11,11 @@ LONG = 60_000
 RACE = {"course": "warmup", "max_rounds": 3, "lighter": True}
 
 
+UNPAINTED = """() => [...document.querySelectorAll('[fill^="url(#"]')].map((one) => one.getAttribute('fill').slice(4, -1))
+  .filter((fill) => !document.querySelector(fill))"""
+"""Fills of a drawing that are nowhere in the page: what has one is as if it had no colour."""
+
+
 def played(context, game: str, actions: int, **options) -> Page:
     """So many actions of a person beside a bot."""
     table = open_table(context, game, ["me", "bot:novice"], **options)
@@ -38,6 +43,14 @@ def test_a_race_shows_both_ways_and_against_whom_choices_are_measured(visitor, s
     review(page, shot, "review-race")
     expect(page.get_by_text("measured against those of Pip")).to_be_visible()
     expect(page.get_by_role("img", name=re.compile("^Chance to win: You "))).to_be_visible()
+
+
+def test_the_cards_of_a_review_have_their_colours(visitor, shot):
+    page = played(visitor(), "quirkies", 1000)
+    review(page, shot, "review-cards")
+    page.reload()  # nothing is left of the table then
+    expect(page.get_by_role("button", name="row 1, column 1")).to_be_visible()
+    assert page.evaluate(UNPAINTED) == []
 
 
 def test_a_crew_sees_what_each_expected_and_reads_of_medals(visitor, shot):

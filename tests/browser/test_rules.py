@@ -29,6 +29,11 @@ def test_a_page_of_rules_begins_with_what_one_needs_to_start(visitor: Visitor, g
     accessible(page)
 
 
+def test_rules_of_no_game_are_nowhere(page: Page):
+    page.goto("/rules/chess")
+    expect(page.get_by_role("heading", name="There is nothing here")).to_be_visible()
+
+
 def test_the_numbered_rulings_are_told_in_french(visitor: Visitor):
     page = visitor(locale="fr-FR").new_page()
     page.goto("/rules/quirkies#QUI-R1")

@@ -70,6 +70,16 @@ def test_some_names_are_nobodys(server: Running, name: str) -> None:
     assert len(guest.get("/api/names", params={"name": name}).json()["offers"]) == 3
 
 
+@pytest.mark.parametrize("name", ["\u202eabc", "\u200b", " ", ".."])
+def test_what_nobody_can_read_is_no_name_and_is_not_called_taken(server: Running, name: str) -> None:
+    guest = server.guest()
+    told = guest.get("/api/names", params={"name": name}).json()
+    assert (told["free"], told["readable"]) == (False, False)
+    assert all(len(offer.split()) == 2 and offer.replace(" ", "").isalpha() for offer in told["offers"])
+    assert guest.post("/api/me", name=name).status_code == 422
+    assert guest.get("/api/names", params={"name": "admin"}).json()["readable"]
+
+
 def test_names_look_the_same_or_not() -> None:
     assert key("Modern") == key("modem")
     assert key("Zo\xeb") == key("ZOE")

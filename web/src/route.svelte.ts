@@ -6,20 +6,19 @@ const start = document.querySelector<HTMLMetaElement>('meta[name="start"]')?.con
 
 const byPath = house === null || away
 
-/** Part of an address in letters; null if nobody can read it, as when a link was cut in the middle of one. */
-export function decoded(part: string, decode = decodeURIComponent): string | null {
+/** A mistyped address is one, too: what cannot be decoded stays as it is. */
+export function decoded(part: string, decode = decodeURIComponent): string {
   try {
     return decode(part)
   } catch {
-    return null
+    return part
   }
 }
 
 /** A site without a server is one file on any host: what would be its path stands behind the question mark. */
 function place(): { path: string; search: string } {
   if (byPath) return { path: location.pathname, search: location.search }
-  const said = location.search.slice(1)
-  const [path, ...words] = (decoded(said, decodeURI) ?? said).split('&')
+  const [path, ...words] = decoded(location.search.slice(1), decodeURI).split('&')
   return { path: path || start, search: words.length ? `?${words.join('&')}` : '' }
 }
 
@@ -37,9 +36,44 @@ function look(): void {
 }
 
 export function go(address: string): void {
-  history.pushState(null, '', href(address))
-  look()
+  // As browsers do it: a second click on the same link makes no second place to come back from.
+  if (new URL(href(address), location.href).href !== location.href) {
+    if (!may()) return
+    history.pushState(null, '', href(address))
+    look()
+  }
   scrollTo(0, 0)
+}
+
+/** The same place under another address. */
+export function replace(address: string): void {
+  history.replaceState(null, '', href(address))
+  look()
+}
+
+let warning: (() => string) | null = null
+
+/** Whether this page may be left: what would be lost by it is asked about once. */
+function may(): boolean {
+  return !warning || confirm(warning())
+}
+
+/** Until it is taken back, whoever leaves is asked first, within our pages as by closing them. */
+export function ask(words: () => string): () => void {
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+  warning = words
+  addEventListener('beforeunload', stay)
+  return () => {
+    warning = null
+    removeEventListener('beforeunload', stay)
+  }
+}
+
+/** Back and Forward have moved already: who stays is put back to where they were. */
+function moved(): void {
+  const { path, search } = place()
+  if (path !== here.path && !may()) history.pushState(null, '', href(here.path + here.search))
+  else Object.assign(here, { path, search })
 }
 
 /** Whether a click on a link is ours: same site, plain click, no download. */
@@ -57,10 +91,10 @@ export function listen(): () => void {
     event.preventDefault()
     go(link.href)
   }
-  addEventListener('popstate', look)
+  addEventListener('popstate', moved)
   document.addEventListener('click', click)
   return () => {
-    removeEventListener('popstate', look)
+    removeEventListener('popstate', moved)
     document.removeEventListener('click', click)
   }
 }
@@ -71,8 +105,7 @@ export function match(pattern: string, path: string): Record<string, string> | n
   if (wanted.length !== got.length) return null
   const parts: Record<string, string> = {}
   for (const [i, word] of wanted.entries()) {
-    const part = decoded(got[i]!)
-    if (word.startsWith(':') && part !== null) parts[word.slice(1)] = part
+    if (word.startsWith(':')) parts[word.slice(1)] = decoded(got[i]!)
     else if (word !== got[i]) return null
   }
   return parts

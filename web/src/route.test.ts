@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
-import { go, here, listen, match } from './route.svelte'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ask, go, here, listen, match } from './route.svelte'
 
 // Files share a page.
 afterEach(() => document.body.replaceChildren())
@@ -12,6 +12,39 @@ test('an address has parts', () => {
   expect(match('/table/:id', '/table')).toBeNull()
   expect(match('/player/:name', '/player/Zo%C3%A9')).toEqual({ name: 'Zoé' })
   expect(match('/player/:name', '/player/Zo%C3')).toBeNull()
+})
+
+test('a part that is no address is taken as it stands, and leaves a page to say so', () => {
+  expect(match('/table/:id', '/table/%')).toEqual({ id: '%' })
+  expect(match('/player/:name', '/player/%E0%A4%A')).toEqual({ name: '%E0%A4%A' })
+  expect(match('/player/:name', '/player/A%2FC')).toEqual({ name: 'A/C' })
+})
+
+test('who goes twice to one place comes back from it at once', () => {
+  go('/learn')
+  const before = history.length
+  go('/watch')
+  go('/watch')
+  expect(history.length).toBe(before + 1)
+})
+
+test('what would be lost is asked about, and Back leaves nobody without it unasked', () => {
+  const stop = listen()
+  go('/account')
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  const settle = ask(() => 'Leave?')
+  go('/watch')
+  expect([here.path, location.pathname]).toEqual(['/account', '/account'])
+  history.replaceState(null, '', '/learn') // as Back does it
+  dispatchEvent(new PopStateEvent('popstate'))
+  expect([here.path, location.pathname]).toEqual(['/account', '/account'])
+  expect(asked).toHaveBeenCalledTimes(2)
+  settle()
+  go('/watch')
+  expect(here.path).toBe('/watch')
+  vi.unstubAllGlobals()
+  stop()
 })
 
 test('going somewhere changes the address without loading a page', () => {

@@ -796,6 +796,8 @@ class NameFree(Struct, frozen=True):
     """GET /api/names?name=…: whether I may be called so, and what else I might be if not."""
 
     free: bool
+    readable: bool
+    """Else nobody is called so: there is nothing to be read."""
     offers: tuple[str, ...]
 
 

@@ -6,7 +6,7 @@ export const en = {
   title: 'Find a game',
   line: 'Pick one or more; you are seated where it goes fastest.',
   games: 'Games',
-  wait: (n: number) => (n ? `${n} wait` : '–'),
+  wait: (n: number) => (n ? `${n} ${n === 1 ? 'waits' : 'wait'}` : '–'),
   waitHere: (game: string, n: number) => (n ? `${game}, ${many(n)} ${n === 1 ? 'waits' : 'wait'}` : game),
   any: (all: number): string => (all === 5 ? 'Any of the five' : 'Any of them'),
   pace: 'Pace',

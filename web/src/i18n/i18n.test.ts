@@ -28,6 +28,16 @@ test('French has a space before a colon', () => {
   expect(pair('Thème', 'sombre')).toBe('Thème\u00a0: sombre')
 })
 
+test('French signs stay with their words, wherever in a book', () => {
+  prefs.language = 'fr'
+  const told = book({
+    en: { quiet: 'x', over: (n: number) => `${n}`, all: ['x'], by: { day: 'x' } },
+    fr: { quiet: 'Vide : « rien » ; si ?', over: (n: number) => `${n} coups !`, all: ['Quoi ?'], by: { day: 'Non !' } },
+  })()
+  expect(told.quiet).toBe('Vide\u00a0: «\u00a0rien\u00a0»\u00a0; si\u00a0?')
+  expect([told.over(3), told.all[0], told.by.day]).toEqual(['3 coups\u00a0!', 'Quoi\u00a0?', 'Non\u00a0!'])
+})
+
 test('names are joined as the language does', () => {
   expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo and Cy')
   prefs.language = 'fr'

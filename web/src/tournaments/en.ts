@@ -134,6 +134,7 @@ export const en = {
   points: (n: string) => (n === '1' ? '1 point' : `${n} points`),
   doneHead: 'Your table is over',
   nextRound: 'The next round is drawn when all tables are over.',
+  lastRound: 'The standings are final when all tables are over.',
   nextIn: 'until the next round',
   freeHead: 'You are free this round',
   freeText: (points: string) => `The number does not divide. It counts as a win: ${points}.`,
@@ -178,5 +179,5 @@ export const en = {
   showFew: 'Fewer',
   free: 'free',
   podium: 'The podium',
-  won: (name: string) => `${name} wins`,
+  won: (names: string, n: number) => `${names} ${n === 1 ? 'wins' : 'win'}`,
 }

@@ -135,6 +135,7 @@ export const fr: typeof en = {
   points: (n: string) => (n === '1' || n === '0' ? `${n} point` : `${n} points`),
   doneHead: 'Votre table est finie',
   nextRound: 'La ronde suivante est tirée quand toutes les tables sont finies.',
+  lastRound: 'Le classement est définitif quand toutes les tables sont finies.',
   nextIn: 'avant la ronde suivante',
   freeHead: 'Vous êtes libre cette ronde',
   freeText: (points: string) => `Le nombre ne se divise pas. Cela vaut une victoire : ${points}.`,
@@ -180,5 +181,5 @@ export const fr: typeof en = {
   showFew: 'Moins',
   free: 'libre',
   podium: 'Le podium',
-  won: (name: string) => `${name} gagne`,
+  won: (names: string, n: number) => `${names} ${n === 1 ? 'gagne' : 'gagnent'}`,
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TournamentEntrant, TournamentTable } from '../wire/wire'
-import { called, left, number, tableOf } from './words'
+import type { TournamentEntrant, TournamentInfo, TournamentTable } from '../wire/wire'
+import { called, isLast, left, number, tableOf, winners } from './words'
 
 const entrant = (given: Partial<TournamentEntrant>) =>
   ({ number: 3, name: '', you: false, ...given }) as TournamentEntrant
@@ -18,6 +18,18 @@ test('what is left is told in minutes, and far off not at all', () => {
   expect(left(900, 1000)).toBe('0:00')
   expect(left(9000, 1000)).toBeNull()
   expect(left(null, 1000)).toBeNull()
+})
+
+test('after the last round none is drawn, and an arena has no rounds', () => {
+  const info = (form: string, round: number) => ({ form, round, rounds: 2 }) as TournamentInfo
+  expect(isLast(info('swiss', 1))).toBe(false)
+  expect(isLast(info('swiss', 2))).toBe(true)
+  expect(isLast(info('arena', 2))).toBe(false)
+})
+
+test('who shares the first place has won, too', () => {
+  const shared = [entrant({ name: 'Ann', place: 1 }), entrant({ name: 'Ben', place: 1 }), entrant({ place: 3 })]
+  expect(winners(shared)).toEqual(['Ann', 'Ben'])
 })
 
 test('my table is the last at which I sit', () => {

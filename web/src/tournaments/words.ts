@@ -30,6 +30,13 @@ export function stage(info: TournamentInfo): string {
   return info.form === 'arena' ? t().status.arena : t().status.running(Math.max(1, info.round), info.rounds)
 }
 
+/** Whether no other round is drawn after this one. */
+export const isLast = ({ form, round, rounds }: TournamentInfo): boolean => form !== 'arena' && round >= rounds
+
+/** Whoever is equal in all that breaks ties shares the place, the first one, too. */
+export const winners = (entrants: readonly TournamentEntrant[]): string[] =>
+  entrants.filter(({ place }) => place === 1).map(nameOf)
+
 export const called = (one: TournamentEntrant): string => (one.you ? t().you : nameOf(one))
 export const nameOf = (one: TournamentEntrant): string => one.name || t().bot(one.number)
 

@@ -604,6 +604,8 @@ export interface Me {
 /** GET /api/names?name=…: whether I may be called so, and what else I might be if not. */
 export interface NameFree {
   free: boolean;
+  /** Else nobody is called so: there is nothing to be read. */
+  readable: boolean;
   offers: string[];
 }
 

@@ -66,9 +66,9 @@ async def name_free(request: Request) -> Response:
     """Whether I may be called so."""
     person = await mine(request)
     lobby_of(request).shared.doorkeeper.tries.spend(address_of(request))
-    name = readable(request.query_params.get("name", "")[:LONGEST]) or ""
-    free = bool(name) and await is_free(request, name, person)
-    return json(wire.NameFree(free, () if free else await offers(request, name)))
+    name = readable(request.query_params.get("name", "")[:LONGEST])
+    free = name is not None and await is_free(request, name, person)
+    return json(wire.NameFree(free, name is not None, () if free else await offers(request, name or "")))
 
 
 async def is_free(request: Request, name: str, person: Person) -> bool:
@@ -89,12 +89,12 @@ def kept_back(request: Request, name: str) -> bool:
 async def offers(request: Request, name: str) -> tuple[str, ...]:
     """Names like this one that nobody has."""
     short = name[: LONGEST - 10].strip()
-    alike = [
+    alike = (
         f"{any_name().split()[0]} {short}",
         f"{short} {secrets.randbelow(90) + 10}",
         f"{short} {any_name().split()[1]}",
-    ]
-    all = dict.fromkeys([*alike, *(any_name() for _ in range(3 * OFFERS))])
+    )
+    all = dict.fromkeys([*(alike if short else ()), *(any_name() for _ in range(3 * OFFERS))])
     good = [one for one in all if len(one) <= LONGEST and not kept_back(request, one)]
     taken = await store_of(request).read(members.taken, [key(one) for one in good])
     return tuple(one for one in good if key(one) not in taken)[:OFFERS]

@@ -291,7 +291,7 @@ test('every event is a sentence, in both languages', () => {
     [
       { type: 'Pointed', seat: 1, spot: 2, place: 'A2', answers: 0, late: true },
       'Out of time: chance points at A2',
-      'Temps écoulé : le hasard montre A2',
+      'Temps écoulé\u00a0: le hasard montre A2',
     ],
     [
       {
@@ -309,14 +309,14 @@ test('every event is a sentence, in both languages', () => {
       'Bo says nothing in time',
       'Bo ne dit rien à temps',
     ],
-    [turned, 'It is **3 yellow bulbs**: 3 points', 'C’est **3 ampoules jaunes** : 3 points'],
+    [turned, 'It is **3 yellow bulbs**: 3 points', 'C’est **3 ampoules jaunes**\u00a0: 3 points'],
     [
       { ...turned, face: 'short circuit', again: true },
       'It is **Short Circuit**: one more card',
-      'C’est **Court-circuit** : encore une carte',
+      'C’est **Court-circuit**\u00a0: encore une carte',
     ],
     [{ type: 'Passed', seat: 1 }, 'Bo takes no other card', 'Bo ne prend pas d’autre carte'],
-    [{ type: 'RoundEnded', round: 1, scores: [3, 9] }, 'Round over: 3 : 9', 'Fin de la manche : 3 : 9'],
+    [{ type: 'RoundEnded', round: 1, scores: [3, 9] }, 'Round over: 3 : 9', 'Fin de la manche\u00a0: 3\u00a0: 9'],
   ]
   for (const [event, english, french] of events) {
     prefs.language = 'en'

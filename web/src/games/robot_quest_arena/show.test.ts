@@ -134,7 +134,7 @@ const LINES: [Event, string | null, string | null][] = [
   [
     { type: 'Attacked', robot: 0, target: 1, card: 'rivet_gun' },
     '**Strider** hits **Petri** with Rivet Gun',
-    '**Strider** attaque **Petri** : Pistolet à rivets',
+    '**Strider** attaque **Petri**\u00a0: Pistolet à rivets',
   ],
   [
     { type: 'Attacked', robot: 0, target: 1, card: null },
@@ -197,7 +197,7 @@ const LINES: [Event, string | null, string | null][] = [
   [
     { type: 'Finished', reason: 'reserve' },
     'No blue cube is left: the game is over',
-    'Plus de cube bleu : la partie est finie',
+    'Plus de cube bleu\u00a0: la partie est finie',
   ],
 ]
 
