@@ -28,6 +28,19 @@ test('French has a space before a colon', () => {
   expect(pair('Thème', 'sombre')).toBe('Thème\u00a0: sombre')
 })
 
+test('no line of French begins with a sign of two parts', () => {
+  const own = book({
+    en: { a: 'Private; see', b: (n: number) => [`${n} left`], c: { d: 'Why?' } },
+    fr: { a: 'Privée ; voir « ceci »', b: (n: number) => [`Reste : ${n} !`], c: { d: 'Pourquoi ?' } },
+  })
+  prefs.language = 'fr'
+  expect(own().a).toBe('Privée\u00a0; voir «\u00a0ceci\u00a0»')
+  expect(own().b(3)).toEqual(['Reste\u00a0: 3\u00a0!'])
+  expect(own().c.d).toBe('Pourquoi\u00a0?')
+  prefs.language = 'en'
+  expect(own().b(3)).toEqual(['3 left'])
+})
+
 test('names are joined as the language does', () => {
   expect(list(['Ann', 'Bo', 'Cy'])).toBe('Ann, Bo and Cy')
   prefs.language = 'fr'

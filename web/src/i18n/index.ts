@@ -2,13 +2,15 @@
 import { prefs, type Language } from '../prefs.svelte'
 import { en } from './en'
 import { fr } from './fr'
+import { spaced } from './french'
 
 /**
  * A book of messages in every language: `const t = book({ en, fr })`, then `t().deal` in a template follows the
  * language.
  */
 export function book<M>(books: Record<Language, M>): () => M {
-  return () => books[prefs.language]
+  const all = { ...books, fr: spaced(books.fr) }
+  return () => all[prefs.language]
 }
 
 export const t = book({ en, fr })
