@@ -50,12 +50,7 @@ function page(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 const plain = (event: MouseEvent): boolean =>
-  event.type === 'click' &&
-  event.button === 0 &&
-  !event.metaKey &&
-  !event.ctrlKey &&
-  !event.shiftKey &&
-  !event.altKey
+  event.type === 'click' && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** Whether a click on a link is ours to follow: a plain one, and no other window is named. */
 function ours(event: MouseEvent): HTMLAnchorElement | null {
@@ -68,6 +63,7 @@ function beside(event: MouseEvent): void {
   const link = page(event)
   const address = link?.getAttribute('href')
   if (!link || !address?.startsWith('/') || ours(event)) return
+  if (address.startsWith(`${location.pathname}?`)) return // of a press of the right button browsers tell twice
   link.setAttribute('href', href(address))
   setTimeout(() => link.setAttribute('href', address))
 }
