@@ -129,6 +129,14 @@ def test_a_site_is_played_without_a_server(visitor: Visitor, site: str, shot):
     page.goto("/?/puzzle/quirkies")
     expect(page.get_by_role("heading", name="Puzzles of Quirkies")).to_be_visible()
     expect(page.get_by_text("today’s five")).to_have_count(0)
+    rules = page.get_by_role("link", name="How to play")
+    with context.expect_page() as beside:
+        rules.click(modifiers=["Control"])
+    expect(beside.value).to_have_url(f"{site}/?/rules")
+    beside.value.close()
+    rules.click(button="right")
+    rules.click()
+    expect(page).to_have_url(f"{site}/?/rules")
 
 
 def test_a_second_tab_is_told_who_has_the_table_and_gets_it_when_that_one_is_closed(visitor: Visitor, site: str):

@@ -76,12 +76,30 @@ function moved(): void {
   else Object.assign(here, { path, search })
 }
 
-/** Whether a click on a link is ours: same site, plain click, no download. */
-function ours(event: MouseEvent): HTMLAnchorElement | null {
+/** A link to a page of ours: same site, no download. */
+function page(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest?.('a')
-  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return null
+  if (!link || event.defaultPrevented || link.hasAttribute('download')) return null
   return link.origin === location.origin && !/^\/(api|ws)\//.test(link.pathname) ? link : null
+}
+
+const plain = (event: MouseEvent): boolean =>
+  event.type === 'click' && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** Whether a click on a link is ours to follow: a plain one, and no other window is named. */
+function ours(event: MouseEvent): HTMLAnchorElement | null {
+  const link = plain(event) ? page(event) : null
+  return link?.target ? null : link
+}
+
+/** What a browser opens beside this page, or hands on, is the link's address as it has to know it. */
+function beside(event: MouseEvent): void {
+  const link = page(event)
+  const address = link?.getAttribute('href')
+  if (!link || !address?.startsWith('/') || ours(event)) return
+  if (address.startsWith(`${location.pathname}?`)) return // of a press of the right button browsers tell twice
+  link.setAttribute('href', href(address))
+  setTimeout(() => link.setAttribute('href', address))
 }
 
 export function listen(): () => void {
@@ -91,11 +109,14 @@ export function listen(): () => void {
     event.preventDefault()
     go(link.href)
   }
+  const aside = byPath ? [] : (['click', 'auxclick', 'contextmenu'] as const)
   addEventListener('popstate', moved)
   document.addEventListener('click', click)
+  for (const kind of aside) document.addEventListener(kind, beside, true)
   return () => {
     removeEventListener('popstate', moved)
     document.removeEventListener('click', click)
+    for (const kind of aside) document.removeEventListener(kind, beside, true)
   }
 }
 

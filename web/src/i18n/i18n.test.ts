@@ -28,14 +28,17 @@ test('French has a space before a colon', () => {
   expect(pair('Thème', 'sombre')).toBe('Thème\u00a0: sombre')
 })
 
-test('French signs stay with their words, wherever in a book', () => {
+test('no line of French begins with a sign of two parts', () => {
+  const own = book({
+    en: { a: 'Private; see', b: (n: number) => [`${n} left`], c: { d: 'Why?' } },
+    fr: { a: 'Privée ; voir « ceci »', b: (n: number) => [`Reste : ${n} !`], c: { d: 'Pourquoi ?' } },
+  })
   prefs.language = 'fr'
-  const told = book({
-    en: { quiet: 'x', over: (n: number) => `${n}`, all: ['x'], by: { day: 'x' } },
-    fr: { quiet: 'Vide : « rien » ; si ?', over: (n: number) => `${n} coups !`, all: ['Quoi ?'], by: { day: 'Non !' } },
-  })()
-  expect(told.quiet).toBe('Vide\u00a0: «\u00a0rien\u00a0»\u00a0; si\u00a0?')
-  expect([told.over(3), told.all[0], told.by.day]).toEqual(['3 coups\u00a0!', 'Quoi\u00a0?', 'Non\u00a0!'])
+  expect(own().a).toBe('Privée\u00a0; voir «\u00a0ceci\u00a0»')
+  expect(own().b(3)).toEqual(['Reste\u00a0: 3\u00a0!'])
+  expect(own().c.d).toBe('Pourquoi\u00a0?')
+  prefs.language = 'en'
+  expect(own().b(3)).toEqual(['3 left'])
 })
 
 test('names are joined as the language does', () => {

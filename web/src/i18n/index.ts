@@ -2,23 +2,14 @@
 import { prefs, type Language } from '../prefs.svelte'
 import { en } from './en'
 import { fr } from './fr'
-
-/** French keeps a sign that stands apart on the line of its word: `vide !`, `« classée »`. */
-function kept<M>(told: M): M {
-  if (typeof told === 'string') return told.replace(/ (?=[:;?!»])/g, '\u00a0').replace(/« /g, '«\u00a0') as M
-  if (typeof told === 'function') return ((...given: unknown[]) => kept(told(...given) as unknown)) as M
-  if (Array.isArray(told)) return told.map(kept) as M
-  if (told && Object.getPrototypeOf(told) === Object.prototype)
-    return Object.fromEntries(Object.entries(told).map(([name, text]) => [name, kept(text as unknown)])) as M
-  return told
-}
+import { spaced } from './french'
 
 /**
  * A book of messages in every language: `const t = book({ en, fr })`, then `t().deal` in a template follows the
  * language.
  */
 export function book<M>(books: Record<Language, M>): () => M {
-  const all = { ...books, fr: kept(books.fr) }
+  const all = { ...books, fr: spaced(books.fr) }
   return () => all[prefs.language]
 }
 

@@ -1,4 +1,5 @@
 // What the server says, in the reader's language: refusals, outcomes, why a line was closed. A game brings its own.
+import { spaced } from './french'
 import { prefs, type Language } from '../prefs.svelte'
 import { REASONS, type ReasonKey } from '../wire/wire'
 
@@ -171,7 +172,8 @@ export const general: Sentences<ReasonKey> = {
 export function said({ reason, key, values }: Reason, own?: Sentences): string {
   const theirs: Sentences = general
   const sentence = own?.[prefs.language][key] ?? theirs[prefs.language][key]
-  return sentence === undefined ? reason : filled(sentence, values)
+  if (sentence === undefined) return reason
+  return prefs.language === 'fr' ? spaced(filled(sentence, values)) : filled(sentence, values)
 }
 
 export function filled(sentence: string, values: Reason['values']): string {
