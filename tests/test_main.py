@@ -188,6 +188,13 @@ def test_courses_are_listed_drawn_and_checked(capsys, tmp_path):
     assert "cannot be played" in capsys.readouterr().out
     assert main(["courses", str(tmp_path / "missing.txt")]) == 2
     assert "No such file" in capsys.readouterr().err
+    assert main(["courses", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert "Is a directory" in told
+    assert "Errno" not in told
+    bad.write_bytes(b"\xff\xfe\x00")
+    assert main(["courses", str(bad)]) == 2
+    assert "bad.txt is no text" in capsys.readouterr().err
 
 
 def test_scenarios_are_checked_solved_and_drawn(capsys):

@@ -67,9 +67,13 @@ def the_text(drafts: Drafts, word: str) -> str:
         return word
     try:
         return Path(word).read_text()
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
         names = ", ".join(drafts.names)
-        raise Mistake(f"“{word}” is none of {names}, and no file that can be read: {error}") from error
+        raise Mistake(
+            f"“{word}” is none of {names}, and no file that can be read: {error.strerror or error}"
+        ) from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"{word} is no text: a drawing is plain text in UTF-8") from error
 
 
 def the_level(game: str, level: str) -> str:
