@@ -108,15 +108,18 @@ def test_all_starts_of_a_bay_face_the_board() -> None:
         (BOARD + COURSE.replace("place mine", "place yours"), "line 5: course mine: no face is called yours"),
         (
             BOARD + COURSE.replace("2,1", "7,1"),
-            "line 5: course mine: checkpoint 1 lies at 7,1, outside the face of 3×2",
+            "line 7: course mine: checkpoint 1 lies at 7,1, outside the face of 3×2",
         ),
-        (BOARD + COURSE.replace("cp 1", "cp 2"), "line 5: course mine: checkpoints are numbered from 1"),
+        (
+            BOARD + COURSE.replace("cp 1", "cp 2"),
+            "line 5: course mine: checkpoints are numbered from 1 up to 6 without a gap, not 2",
+        ),
         (BOARD + COURSE.replace("players=2-2", "players=2-9"), "line 5: players is a range within 2-6"),
         (BOARD + COURSE.replace("players=2-2", "level=odd"), "line 5: level is one of beginner, intermediate, expert"),
         (BOARD.replace("@>", "."), None),
         (BOARD.replace("@>", ".") + COURSE, "course mine: Mine has no reboot token (@>)"),
         (BOARD + COURSE.replace("2-2", "2-4"), "course mine: 4 robots need as many open start spaces, there are 2"),
-        (BOARD.replace("S . .", "S . O") + COURSE, "line 5: course mine: checkpoint 1 lies in a pit"),
+        (BOARD.replace("S . .", "S . O") + COURSE, "line 7: course mine: checkpoint 1 lies in a pit"),
         (BOARD.replace("S . .", "S . .|NW") + COURSE, "course mine: no way leads from start 1 to checkpoint 1"),
     ],
 )

@@ -138,27 +138,27 @@ def _on_course(cell: Cell, placed: Placed, face: Face) -> Cell:
     return Cell(placed.x + x, placed.y + y)
 
 
-def _inside(cell: Cell, face: Face, what: str) -> None:
+def _inside(cell: Cell, face: Face, what: str, line: int | None = None) -> None:
     width, height = face.size
     if cell.x >= width or cell.y >= height:
-        raise Misdrawn(f"{what} lies at {cell.x},{cell.y}, outside the face of {width}×{height}")
+        raise Misdrawn(f"{what} lies at {cell.x},{cell.y}, outside the face of {width}×{height}", line)
 
 
 def _checkpoints(plan: Plan, where: dict[str, tuple[Placed, Face]], tiles: dict[Cell, Tile]) -> Iterator[Cell]:
     numbers = sorted(plan.checkpoints)
     if len(numbers) > MOST_CHECKPOINTS or numbers != list(range(1, len(numbers) + 1)):
-        raise Misdrawn(f"checkpoints are numbered from 1 up to 6 without a gap, not {numbers}")
+        raise Misdrawn(f"checkpoints are numbered from 1 up to 6 without a gap, not {', '.join(map(str, numbers))}")
     seen: set[Cell] = set()
     for number in numbers:
-        name, cell = plan.checkpoints[number]
+        (name, cell), line = plan.checkpoints[number], plan.lines[number]
         if name not in where:
-            raise Misdrawn(f"checkpoint {number} lies on {name}, which is not placed")
-        _inside(cell, where[name][1], f"checkpoint {number}")
+            raise Misdrawn(f"checkpoint {number} lies on {name}, which is not placed", line)
+        _inside(cell, where[name][1], f"checkpoint {number}", line)
         here = _on_course(cell, *where[name])
         if tiles[here].kind is Kind.PIT:
-            raise Misdrawn(f"checkpoint {number} lies in a pit")
+            raise Misdrawn(f"checkpoint {number} lies in a pit", line)
         if here in seen:
-            raise Misdrawn(f"checkpoint {number} lies on another checkpoint")
+            raise Misdrawn(f"checkpoint {number} lies on another checkpoint", line)
         seen.add(here)
         yield here
 

@@ -72,6 +72,8 @@ class Plan(Struct, frozen=True):
     reboots: dict[str, Reboot]
     starts: tuple[int, ...]
     line: int
+    lines: dict[int, int]
+    """Where the checkpoints are drawn."""
 
 
 class Drawing(Struct):
@@ -160,6 +162,7 @@ def _row(line: int, words: str) -> tuple[Tile, ...]:
 def _plan(id: str, name: str, head: dict[str, str], line: int, body: Lines) -> Plan:
     placed: list[Placed] = []
     checkpoints: dict[int, tuple[str, Cell]] = {}
+    lines: dict[int, int] = {}
     reboots: dict[str, Reboot] = {}
     starts: tuple[int, ...] = ()
     about = ""
@@ -172,6 +175,7 @@ def _plan(id: str, name: str, head: dict[str, str], line: int, body: Lines) -> P
             if int(m[1]) in checkpoints:
                 raise Misdrawn(f"there are two checkpoints {m[1]}", at)
             checkpoints[int(m[1])] = (m[2], Cell(int(m[3]), int(m[4])))
+            lines[int(m[1])] = at
         elif m := REBOOT.fullmatch(words):
             reboots[m[1]] = Reboot(Cell(int(m[2]), int(m[3])), ARROWS.index(m[4]))
         elif m := STARTS.fullmatch(words):
@@ -181,7 +185,7 @@ def _plan(id: str, name: str, head: dict[str, str], line: int, body: Lines) -> P
         else:
             raise Misdrawn(f"expected place, cp, reboot, starts or about, found “{words[:40]}”", at)
     level, minutes, players = _course_head(head, line)
-    return Plan(id, name, about, level, minutes, players, tuple(placed), checkpoints, reboots, starts, line)
+    return Plan(id, name, about, level, minutes, players, tuple(placed), checkpoints, reboots, starts, line, lines)
 
 
 def _course_head(head: dict[str, str], line: int) -> tuple[Level, int, tuple[int, int]]:
