@@ -143,7 +143,7 @@ class Why(Reasons):
     OTHER_SITE = "This was sent from another site's page."
     NOT_JSON = "The body must be application/json."
     UNREADABLE_JSON = "This is no JSON: {fault}."
-    LARGE_BODY = "The body is too large."
+    LARGE_BODY = "That is more text than we take."
     LARGE_MESSAGE = "A message was larger than 64 KiB."
     EYES = 'seat is "spectator" or a number from 0 to {last}.'
     RESTARTS = "The server restarts: come back in a moment."

@@ -152,7 +152,7 @@ export const general: Sentences<ReasonKey> = {
     other_site: 'Ceci vient de la page d’un autre site.',
     not_json: 'Le corps doit être application/json.',
     unreadable_json: 'Ce n’est pas du JSON : {fault}.',
-    large_body: 'Le corps est trop grand.',
+    large_body: 'C’est plus de texte que nous n’en prenons.',
     large_message: 'Un message dépassait 64 Kio.',
     eyes: 'seat est « spectator » ou un nombre de 0 à {last}.',
     restarts: 'Le serveur redémarre : revenez dans un instant.',

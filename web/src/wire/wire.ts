@@ -1759,7 +1759,7 @@ export const REASONS = {
   "other_site": "This was sent from another site's page.",
   "not_json": "The body must be application/json.",
   "unreadable_json": "This is no JSON: {fault}.",
-  "large_body": "The body is too large.",
+  "large_body": "That is more text than we take.",
   "large_message": "A message was larger than 64 KiB.",
   "eyes": "seat is \"spectator\" or a number from 0 to {last}.",
   "restarts": "The server restarts: come back in a moment.",
