@@ -122,6 +122,13 @@ def test_a_drawing_of_ones_own_is_asked_for_before_it_is_played_on(page: Page):
     assert open_it(page)["plan"].split() == list(rows)
 
 
+def test_nothing_is_told_of_our_course_where_one_draws_ones_own(page: Page):
+    page.goto("/new/roborally")
+    expect(page.get_by_text("A first full race")).to_be_visible()
+    page.get_by_role("radio", name="A course of your own").check()
+    expect(page.get_by_text("A first full race")).to_have_count(0)
+
+
 def test_the_sheet_of_a_phone_tells_more_when_its_name_is_tapped(phone, shot):
     page = phone.new_page()
     page.goto("/new/quirky_circuits")
