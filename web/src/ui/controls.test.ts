@@ -19,6 +19,28 @@ test('a button with an address is a link, unless it is disabled', async () => {
   expect(screen.getByRole('button', { name: 'Go' })).toHaveProperty('disabled', true)
 })
 
+test('a button that is off while it works gives the focus back to whoever pressed it by a key', async () => {
+  const { rerender } = render(Button, { disabled: false, children: words('Go') })
+  const go = screen.getByRole('button', { name: 'Go' })
+  const matches = vi.spyOn(go, 'matches').mockImplementation((what) => what === ':focus-visible')
+  const lose = () => {
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    other.remove()
+    expect(document.activeElement).toBe(document.body)
+  }
+  go.focus()
+  await rerender({ disabled: true })
+  lose()
+  await rerender({ disabled: false })
+  expect(document.activeElement).toBe(go)
+  matches.mockReturnValue(false)
+  await rerender({ disabled: true })
+  lose()
+  await rerender({ disabled: false })
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('a brief clock has a clock’s face and figures, and no way of the sun', () => {
   render(Clock, { left: 84, total: 120, brief: true })
   const clock = screen.getByRole('timer')
