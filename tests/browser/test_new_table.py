@@ -126,6 +126,22 @@ def test_a_drawing_of_ones_own_is_asked_for_before_it_is_played_on(page: Page):
     assert open_it(page)["plan"].split() == list(rows)
 
 
+def test_what_is_chosen_and_how_dangerous_a_course_is_are_seen_in_the_colours_of_a_system(visitor: Visitor, shot):
+    page = visitor(forced_colors="active").new_page()
+    page.goto("/new/roborally")
+    chosen, other = (page.get_by_role("radio", name=name).locator("xpath=../span") for name in ("Live", "By day"))
+    expect(chosen).to_have_css("outline-style", "solid")
+    expect(other).to_have_css("outline-style", "none")
+    diamonds = page.get_by_role("img", name="Danger 1 of 5").first.locator("i")
+    expect(diamonds).to_have_count(5)
+    filled = [diamond.evaluate("e => e.clientWidth < 2") for diamond in diamonds.all()]
+    assert filled == [True, False, False, False, False]
+    page.get_by_role("radio", name="Live").focus()
+    page.keyboard.press("ArrowRight")
+    expect(other).to_have_css("outline-width", "3px")
+    shot(page, "forced-colours")
+
+
 def test_nothing_is_told_of_our_course_where_one_draws_ones_own(page: Page):
     page.goto("/new/roborally")
     expect(page.get_by_text("A first full race")).to_be_visible()
