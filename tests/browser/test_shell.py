@@ -32,6 +32,16 @@ def play_out(ann: Page, bo: Page) -> None:
         add(page, 2)
 
 
+def test_a_page_that_is_come_to_by_a_link_says_what_it_is_called(page: Page):
+    page.goto("/")
+    page.get_by_role("link", name="Rules", exact=True).first.press("Enter")
+    said = page.locator("p.sr[aria-live]")
+    expect(said.filter(has_text="Rules · Robotable")).to_have_count(1)
+    page.goto("/new/quirkies")
+    page.get_by_role("button", name="Open the table").press("Enter")
+    expect(said.filter(has_text="Quirkies"), "also where the name comes later").to_have_count(1)
+
+
 def test_two_people_play_to_the_end(two):
     ann, bo = two
     play_out(ann, bo)
