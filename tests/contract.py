@@ -2,8 +2,8 @@
 
 A game's own tests give what cannot be known from outside, in tests/games/<name>/given.py:
 `VARIANTS` (options and seats worth trying), `census(state)` (its components, however they lie) and `ACTIONS`
-(a bound on the length of a random game); where cards are opened and taken away again within one action, `OPENS`, the
-events that tell of it.
+(a bound on the length of a random game); where something is opened that no view shows once the action is done, `OPENS`,
+the events that tell of it.
 """
 
 import os

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from robotable.games.roborally.cards import DAMAGE
+from robotable.games.roborally.events import Damaged
 from robotable.games.roborally.options import Options
 from robotable.games.roborally.state import State
 
@@ -26,6 +27,8 @@ VARIANTS = [
     ),
 ]
 ACTIONS = 5_000
+OPENS = (Damaged,)
+"""Which of several cards somebody draws first all have seen, and no view tells it afterwards."""
 
 
 def census(state: State) -> Counter[Hashable]:
