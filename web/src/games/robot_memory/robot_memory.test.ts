@@ -3,7 +3,6 @@ import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Words } from '../../connection.svelte'
 import { roomOf, say } from '../../given'
-import { spaced } from '../../i18n/french'
 import { prefs } from '../../prefs.svelte'
 import { Table } from '../../table.svelte'
 import type { Action, Aid, Event, Types, View } from '../../wire/robot_memory'
@@ -323,7 +322,7 @@ test('every event is a sentence, in both languages', () => {
     prefs.language = 'en'
     expect(client.tell(event, say, view(), { events: [event], at: 0 })?.text).toBe(english)
     prefs.language = 'fr'
-    expect(client.tell(event, say, view(), { events: [event], at: 0 })?.text).toBe(spaced(french))
+    expect(client.tell(event, say, view(), { events: [event], at: 0 })?.text).toBe(french)
   }
 })
 

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { spaced } from '../../i18n/french'
 import { prefs } from '../../prefs.svelte'
 import type { Card, Event } from '../../wire/robot_quest_arena'
 import { CARDS } from './arena'
@@ -206,7 +205,7 @@ test.each(LINES)('$0.type is a sentence in both languages', (event, english, fre
   const alone = { events: [event], at: 0 }
   expect(tell(event, say, view(), alone)?.text ?? null).toBe(english)
   prefs.language = 'fr'
-  expect(tell(event, say, view(), alone)?.text ?? null).toBe(spaced(french))
+  expect(tell(event, say, view(), alone)?.text ?? null).toBe(french)
 })
 
 /** The log of all this, with what each line shows on the table. */
