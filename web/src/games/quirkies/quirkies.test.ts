@@ -71,6 +71,14 @@ function sit(shown: Shown, legal: Action[], lines: number[] = [], waiting = [0])
   flushSync()
   return table
 }
+
+/** As whoever has nothing to do sees it. */
+function look(table: Table<Quirkies>, shown: Shown, waiting: number[]): void {
+  const aid = { lines: [], homes: {} }
+  table.hear({ type: 'Frame', number: 0, events: [], view: shown, legal: [], aid, waiting, clock: null, outcome: null })
+  render(client.Table, { table })
+  flushSync()
+}
 const plays = (shown: Shown): Action[] => shown.hand.map((card) => ({ type: 'Play', card }))
 const calls: Action[] = [...Array(8).keys()].map((line) => ({ type: 'Call', line, taken: false }))
 const tap = (name: RegExp): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }))
@@ -167,18 +175,7 @@ test('who watches sees the board and has nothing to press', () => {
   const shown = view({ seat: null, hand: [] })
   const table = new Table<Quirkies>(client)
   table.hear({ ...room, you: null })
-  table.hear({
-    type: 'Frame',
-    number: 0,
-    events: [],
-    view: shown,
-    legal: [],
-    aid: { lines: [], homes: {} },
-    waiting: [0],
-    clock: null,
-    outcome: null,
-  })
-  render(client.Table, { table })
+  look(table, shown, [0])
   expect(screen.getByText('Ann plays a card')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Your hand' })).toBeNull()
 })
@@ -275,20 +272,7 @@ test('a replay speaks of nobody’s time', () => {
   const table = new Table<Quirkies>(client)
   table.hear(room)
   const shown = view({ phase: 'own', latest: { ...latest, placer: 1 } })
-  const aid = { lines: [], homes: {} }
-  table.hear({
-    type: 'Frame',
-    number: 0,
-    events: [],
-    view: shown,
-    legal: [],
-    aid,
-    waiting: [],
-    clock: null,
-    outcome: null,
-  })
-  render(client.Table, { table })
-  flushSync()
+  look(table, shown, [])
   expect(screen.getByText('Bo looks for lines')).toBeTruthy()
   expect(screen.queryByText(/open to/)).toBeNull()
 })
