@@ -4,6 +4,7 @@ import argparse
 import sys
 
 from robotable.bots import BOTS
+from robotable.bots.characters import strong
 from robotable.commands.words import (
     AnyGame,
     add_game,
@@ -64,7 +65,8 @@ def run(words: argparse.Namespace) -> None:
 
 def the_usual(game: AnyGame) -> str:
     """Games from elsewhere may have other levels than ours."""
-    return USUAL if USUAL in BOTS[game.name] else list(BOTS[game.name])[-1]
+    levels = BOTS[game.name]
+    return USUAL if USUAL in levels else strong(levels)
 
 
 def clear() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from robotable.commands.today import DAYS
 from robotable.commands.words import Mistake
 
 if TYPE_CHECKING:
@@ -107,12 +106,13 @@ def run(words: argparse.Namespace) -> None:
     from robotable.client import build as client_build
     from robotable.server.store.folder import CannotStart
     from robotable.server.tables.shared import Settings
+    from robotable.server.today.days import AHEAD
     from robotable.server.web.app import serve
 
     if words.log not in FORMS:
         raise Mistake(f"the log is written as {' or '.join(FORMS)}, not as “{words.log}”.")
-    if not -1 <= words.ahead < DAYS:
-        raise Mistake(f"--ahead is -1 to {DAYS - 1} days, not {words.ahead}.")
+    if not -1 <= words.ahead < AHEAD:
+        raise Mistake(f"--ahead is -1 to {AHEAD - 1} days, not {words.ahead}.")
     access = _access(words.proxy, words.metrics, os.environ.get("ROBOTABLE_METRICS_TOKEN"), words.moderators)
     try:
         client_build.ensure()

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
     from robotable.sim.challenges import Tried
 
-DAYS = 60
-"""The most that are drawn."""
-
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--days", type=int, default=3, help="from today on (default: %(default)s); a server may run")
@@ -32,8 +29,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(words: argparse.Namespace) -> int:
-    if not 1 <= words.days <= DAYS:
-        raise Mistake(f"--days is 1 to {DAYS}, not {words.days}.")
+    from robotable.server.today.days import AHEAD
+
+    if not 1 <= words.days <= AHEAD:
+        raise Mistake(f"--days is 1 to {AHEAD}, not {words.days}.")
     if words.background:
         return in_background(lambda: open_and_draw(words))
     open_and_draw(words)

@@ -6,6 +6,8 @@ from itertools import count, takewhile
 
 SECONDS = 86_400
 WEEK = 7
+AHEAD = 60
+"""As many days as challenges are drawn for, at most."""
 
 
 def day_of(now: float) -> str:
